@@ -73,16 +73,18 @@ const dialogs = (page: string) =>
     'stories/:id/again': 'make-again',
     'stories/:id/try-again': 'try-again',
     'stories/:id/rename': 'rename',
-    'stories/:id/delete': 'delete-story',
     'readings/:id/choose': 'choose-reading',
-    'readings/:id/delete': 'delete-reading',
     'voices/new': 'upload-voice',
     location: 'location',
     picture: 'picture',
     ...ofVoices,
   }).map(dialog(page))
 
-const ofVoices = { 'voices/:id/edit': 'edit-voice', 'voices/:id/delete': 'delete-voice' }
+const ofVoices = {
+  'voices/:id/edit': 'edit-voice',
+  ':kind/:id/delete': 'delete',
+  'voices/:id/add/:instead?': 'add-recording',
+}
 
 const dialog =
   (page: string) =>
@@ -95,11 +97,9 @@ const dialog =
 const voiceDialogs = [
   ...Object.entries(ofVoices).map(dialog('voice')),
   ...Object.entries({
-    'voices/:id/add/:instead?': 'add-recording',
     'voices/:id/window': 'choose-window',
     'voices/:id/join/:other': 'join-voices',
     'voices/:id/take-apart': 'take-apart',
-    'voices/:id/delete-whole': 'delete-whole-voice',
   }).map(dialog('')),
 ]
 

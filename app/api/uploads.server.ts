@@ -63,11 +63,11 @@ function describe({ id, receivedBytes, sizeBytes, expiresAt }: UnfinishedUpload,
   return { id, offset: receivedBytes, length: sizeBytes }
 }
 
-/** The name in Upload-Metadata: pairs of a key and a value in base64. */
-function filenameIn(metadata = ''): string {
+/** A value in Upload-Metadata, which has pairs of a key and a value in base64. */
+function valueIn(metadata = '', wanted: 'filename' | 'replaces'): string {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '))
-  const [, name = ''] = pairs.find(([key]) => key === 'filename') ?? []
-  return Buffer.from(name, 'base64').toString()
+  const [, value = ''] = pairs.find(([key]) => key === wanted) ?? []
+  return Buffer.from(value, 'base64').toString()
 }
 
 /** Uploads of recordings that go on after a broken connection: tus 1.0.0 with creation, expiration and termination. */
@@ -78,7 +78,9 @@ export const uploads = [
     headers: z.object({
       ...version,
       'Upload-Length': header.describe('The size of the recording in bytes.'),
-      'Upload-Metadata': header.describe('`filename` and the name in base64.'),
+      'Upload-Metadata': header.describe(
+        '`filename` and the name in base64; also `replaces` and the id of a recording that goes once this one is stored, in base64.',
+      ),
     }),
     responses: { 201: upload.describe('Announced. Its URL is in Location.') },
     responseHeaders: responseHeaders.extend({ Location: z.string() }),
@@ -86,11 +88,11 @@ export const uploads = [
     async handle({ viewer, headers, init }) {
       const sizeBytes = byteCount(headers['Upload-Length'])
       if (sizeBytes === undefined) return problems.unreadable
-      const refusal = refuseRecording(viewer, sizeBytes)
+      const metadata = headers['Upload-Metadata']
+      const refusal = refuseRecording(viewer, sizeBytes, valueIn(metadata, 'replaces'))
       if (refusal) return refusal
       if (!hasRoomFor(COPIES * sizeBytes)) return problems['no-room']
-      const filename = filenameIn(headers['Upload-Metadata'])
-      const created = await createUpload(viewer.id, { sizeBytes, filename })
+      const created = await createUpload(viewer.id, { sizeBytes, filename: valueIn(metadata, 'filename') })
       init.headers.set('Location', `/api/uploads/${created.id}`)
       return describe(created, init.headers)
     },

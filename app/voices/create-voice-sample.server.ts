@@ -49,7 +49,8 @@ async function createFromFiles(
   const unnamed = unnamedCompany(upload.form.get('company'))
   if (unnamed) return unnamed
   const { audio, details } = checked
-  const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size)
+  const { replaces } = target ?? {}
+  const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size, replaces)
   if (limit) return limit
   const typed = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   const photoPath = upload.files.get('lovedOnePhoto')?.path
@@ -67,7 +68,6 @@ async function createFromFiles(
             details,
             target,
             id: upload.id,
-            replaces: String(upload.form.get('replaces') ?? ''),
           },
           signal,
         ),
@@ -83,6 +83,8 @@ async function createFromFiles(
 interface Target {
   voiceId: string
   details: VoiceDetails
+  /** The id of its recording whose place the new one takes. */
+  replaces?: string
 }
 
 /**
@@ -102,6 +104,7 @@ function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Tar
   return {
     ok: true,
     voiceId,
+    replaces: replaces || undefined,
     details: { whoIsThisVoice, voiceMemory, accentNationality: accent ?? undefined },
   }
 }
@@ -121,8 +124,6 @@ type NewSample = ConvertedUpload &
     filename: string
     details: VoiceDetails
     target?: Target
-    /** The id of a recording whose place it takes. */
-    replaces: string
   }
 
 /** Stores the files before the rows: a row never names a missing file. */
@@ -150,7 +151,7 @@ async function store(
 function insertSample(
   user: Owner,
   id: string,
-  { recording, details, filename, photoPath, target, replaces }: NewSample,
+  { recording, details, filename, photoPath, target }: NewSample,
   sizeBytes: number,
 ): CreateVoiceSampleResult {
   const keys = voiceKeys(id)
@@ -158,28 +159,24 @@ function insertSample(
   return database().transaction(
     (tx) => {
       // Another upload of this user may have ended since the first check.
-      const limit = voiceLimitReached(tx, user, sizeBytes)
+      const limit = voiceLimitReached(tx, user, sizeBytes, target?.replaces)
       if (limit) return limit
       // Deleted while the recording was read.
       if (target && !getVoice(user, target.voiceId)) return refusedVoice(CHOOSE_ANOTHER)
-      const { whoIsThisVoice: name, voiceMemory: memory, accentNationality } = details
       const photoKey = photoPath && keys.photo
-      // A voice has the id of the recording that it begins with, also when another took its place.
-      const theirs = and(eq(recordings.id, replaces), eq(recordings.userId, user.id))
-      const old = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
-      const described = {
-        name,
-        memory,
-        accent: accentNationality ?? null,
-        ...(photoKey && { photoKey }),
-      }
       const own = { id, userId: user.id, createdAt }
-      const voiceId = target?.voiceId ?? old?.voiceId ?? id
-      if (old && !target) tx.update(voices).set(described).where(eq(voices.id, voiceId)).run()
-      if (!old && !target)
+      const voiceId = target?.voiceId ?? id
+      // A voice has the id of the recording that it begins with, also when another took its place.
+      if (!target) {
+        const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
         tx.insert(voices)
-          .values({ ...own, ...described })
+          .values({ ...own, name, memory, accent, photoKey })
           .run()
+      }
+      if (target?.replaces) {
+        const old = and(eq(recordings.id, target.replaces), eq(recordings.voiceId, voiceId))
+        tx.delete(recordings).where(old).run()
+      }
       tx.insert(recordings)
         .values({
           ...recording,

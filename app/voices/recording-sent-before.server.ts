@@ -21,10 +21,13 @@ const GONE = aboutVoice(
 )
 const UNFINISHED = aboutVoice('taken', 'This recording hasn’t arrived completely. Please upload it again.')
 
-/** Refuses a recording by its length, before any byte is sent. */
-export function refuseRecording(user: Owner, sizeBytes: number): Refused | undefined {
+/**
+ * Refuses a recording by its length, before any byte is sent.
+ * @param replaces the id of a recording whose place it takes
+ */
+export function refuseRecording(user: Owner, sizeBytes: number, replaces?: string): Refused | undefined {
   if (sizeBytes > MAX_VOICE_BYTES) return audioTooLarge
-  if (sizeBytes > 0) return voiceLimitReached(database(), user, sizeBytes)
+  if (sizeBytes > 0) return voiceLimitReached(database(), user, sizeBytes, replaces)
   return {
     ...refused('invalid', voiceRequired.voice, { voice: voiceRequired.voice }),
     title: MISSING_INFORMATION,

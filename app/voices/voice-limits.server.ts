@@ -1,4 +1,4 @@
-import { count, eq, sum } from 'drizzle-orm'
+import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
 import { type Db, tables } from '~/storage/database.server'
@@ -7,16 +7,20 @@ import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 
 const { recordings } = tables
 
-/** @param sizeBytes the size of a new recording */
+/**
+ * @param sizeBytes the size of a new recording
+ * @param replaces the id of a recording whose place it takes, which doesn't count any more
+ */
 export function voiceLimitReached(
   db: Pick<Db, 'select'>,
   user: Owner,
   sizeBytes: number,
+  replaces = '',
 ): Refused | undefined {
   const stored = db
     .select({ samples: count(), bytes: sum(recordings.sizeBytes).mapWith(Number) })
     .from(recordings)
-    .where(eq(recordings.userId, user.id))
+    .where(and(eq(recordings.userId, user.id), ne(recordings.id, replaces)))
     .get()
   if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
   return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined

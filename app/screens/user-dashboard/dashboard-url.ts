@@ -6,8 +6,6 @@ interface Query {
   step?: StoryStep
   mode?: 'pdf'
   upload?: 'new'
-  /** A recording whose place the new one takes. */
-  replace?: string
   /** A voice whose recording may not be sent to a company yet. */
   agree?: string
   story?: string
@@ -70,7 +68,10 @@ export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): s
   return withQuery(pageOf(pathname), query)
 }
 
-type DialogPath = `${'stories' | 'readings' | 'voices'}/${string}` | 'location' | 'picture'
+export type DialogPath =
+  | `${'stories' | 'readings' | 'voices' | 'whole-voices'}/${string}`
+  | 'location'
+  | 'picture'
 
 /** The URL of a dialog over the page at a place: over the step itself where that has nothing of its own to keep. */
 export function dialogUrl(path: DialogPath, { pathname, search }: Place): string {

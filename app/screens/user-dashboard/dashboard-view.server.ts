@@ -46,7 +46,7 @@ export function dashboardView(user: User, request: Request) {
       ...inList,
       ...adviceView(sample, samples, { isWhole: voiceId !== undefined }),
     })),
-    voices: listVoices(user).map(({ id, name }) => ({ id, name })),
+    voices: listVoices(user).map(({ id, name, photo }) => ({ id, name, photo })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
     /** The names in it that the voice may not know. */
     readyNames: ready ? unlikelyNames(user, ready.content) : [],

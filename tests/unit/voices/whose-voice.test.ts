@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { refuseRecording } from '~/voices/recording-sent-before.server'
 import { soundsLikeSomeoneElse } from '~/voices/two-people.server'
+import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
@@ -44,6 +46,20 @@ describe('an uploaded recording', () => {
     if (!third.ok) throw new Error(third.message)
     expect(idsOf(rose)).toEqual([rose, third.sample.id])
     expect(getVoiceSample(user, second.sample.id)).toBeUndefined()
+  })
+
+  test('takes the place of another one where no more would fit', async () => {
+    const user = newPerson()
+    const rose = newVoice(user)
+    for (let n = 1; n < MAX_VOICE_SAMPLES; n++) newVoice(user)
+    const keepBytes = (sizeBytes: number) =>
+      database().update(recordings).set({ sizeBytes }).where(eq(recordings.id, rose)).run()
+    keepBytes(MAX_VOICE_BYTES_PER_PERSON)
+    expect(await upload(user, { sameAs: rose })).toMatchObject({ ok: false, reason: 'invalid' })
+    expect(refuseRecording(user, 1000)).toMatchObject({ ok: false })
+    expect(refuseRecording(user, 1000, rose)).toBeUndefined()
+    expect(await upload(user, { sameAs: rose, replaces: rose })).toMatchObject({ ok: true })
+    expect(listVoiceSamples(user)).toHaveLength(MAX_VOICE_SAMPLES)
   })
 
   test('of someone else needs words, and nothing is stored where the voice or the recording isn’t the user’s', async () => {

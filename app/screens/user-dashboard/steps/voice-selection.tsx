@@ -18,7 +18,7 @@ import { openStep } from './open-step.server'
 import { StepCard } from './step-card'
 import { stepMeta } from './step-meta'
 import { VoiceChoice } from './voice-choice'
-import { recordingToReplace, voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
+import { voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export { headers } from '../headers'
@@ -42,7 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...openStep(user, STEP, context),
     voices: voicesToChoose(samples),
     isNew: query.get('upload') === 'new',
-    replaced: recordingToReplace(samples, query.get('replace')),
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
   }
 }
@@ -66,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = sendForm(STEP, 'Not saved')
 
 export default function VoiceSelection() {
-  const { draft, chosen, voices, isNew, agreeing, replaced } = useLoaderData<typeof loader>()
+  const { draft, chosen, voices, isNew, agreeing } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const isUploading = voices.length === 0 || isNew
   const [back, backLabel] =
@@ -77,7 +76,7 @@ export default function VoiceSelection() {
     <StepCard head={{ step: STEP, title: titleOf({ voices, isNew }), chosen }}>
       {isUploading && (
         <div className="stack">
-          <VoiceUpload replaced={replaced} />
+          <VoiceUpload />
           <p className="step-actions">
             <DashboardLink className="button button-quiet" to={dashboardUrl({ step: back })}>
               {backLabel}

@@ -21,17 +21,6 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
     heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
   }))
 
-/** A recording whose place a new one is to take, with what is known of its voice. */
-export function recordingToReplace(samples: VoiceSample[], wanted: string | null) {
-  const sample = samples.find(({ id }) => id === wanted)
-  if (!sample) return undefined
-  const { id, filename, whoIsThisVoice, voiceMemory, accentNationality } = sample
-  return {
-    filename,
-    values: { replaces: id, whoIsThisVoice, voiceMemory, accentNationality: accentNationality ?? '' },
-  }
-}
-
 /** A voice whose recordings a company gets only if the user agrees. */
 export function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
   const sample = samples.find((one) => one.voiceId === id)

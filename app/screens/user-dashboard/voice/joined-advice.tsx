@@ -1,9 +1,9 @@
 import type { DashboardView } from '../dashboard-view.server'
+import { NO_RECORDING } from '../voices/saved-voice-samples'
 
 /** What the recordings of a voice have together, and what none of them has. */
 export function JoinedAdvice({ recordings }: { recordings: DashboardView['samples'] }) {
-  if (recordings.length === 0)
-    return <p>There is no recording of this voice now. Its words and its stories are kept.</p>
+  if (recordings.length === 0) return <p>{NO_RECORDING}</p>
   const advice = recordings[0].joinedAdvice
   if (recordings.length === 1) return null
   return (

@@ -1,8 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
-import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
-import { Player } from '~/ui/player/player'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
@@ -10,7 +8,8 @@ import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DashboardLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { RecordingAdvice } from '../voices/recording-advice'
+import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
+import { DeleteLink } from '../voices/saved-voice-samples'
 import { VoiceWindow } from '../voices/voice-window'
 
 type Sample = DashboardView['samples'][number]
@@ -28,7 +27,7 @@ interface Props {
 /** One of a voice's recordings, with what can be done with it. */
 export function RecordingOfVoice({ recording, samples, others, isOnly, windowSeconds }: Props) {
   const here = useLocation()
-  const { id, filename, whoIsThisVoice, voiceId } = recording
+  const { id, filename, voiceId } = recording
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div>
@@ -39,18 +38,7 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
           <LongDate iso={recording.createdAt} />
         </p>
       </div>
-      {recording.incomplete && (
-        <p className="form-notice">
-          This recording seems to have been cut off or damaged along the way. We use the part we could read.
-        </p>
-      )}
-      <Player
-        src={recording.filePath}
-        peaks={recording.peaks}
-        durationMs={recording.durationMs}
-        title={`Recording of ${whoIsThisVoice}, ${filename}`}
-        madeByMachine={false}
-      />
+      <RecordingPlayer sample={recording} />
       <RecordingAdvice sample={recording} />
       <VoiceWindow sample={recording} samples={samples} limits={windowSeconds} />
       {(others.length > 0 || !isOnly) && (
@@ -74,15 +62,7 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
         <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${voiceId}/add/${id}`, here)}>
           Use another recording instead<span className="visually-hidden">: {filename}</span>
         </DashboardLink>
-        {!isOnly && (
-          <DashboardLink
-            className="button button-quiet voice-delete"
-            to={dialogUrl(`voices/${id}/delete`, here)}
-          >
-            <Icon name="trash" />
-            Delete<span className="visually-hidden"> the recording {filename}</span>
-          </DashboardLink>
-        )}
+        {!isOnly && <DeleteLink path={`voices/${id}/delete`} what={`the recording ${filename}`} />}
       </p>
     </article>
   )

@@ -36,7 +36,7 @@ export function VoiceHead({ voice }: Props) {
         </DashboardLink>
         <DashboardLink
           className="button button-quiet voice-delete"
-          to={dialogUrl(`voices/${id}/delete-whole`, here)}
+          to={dialogUrl(`whole-voices/${id}/delete`, here)}
         >
           <Icon name="trash" />
           Delete this voice

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { Player } from '~/ui/player/player'
 import type { AdviceLevel } from '~/voices/sample-advice'
 import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
@@ -10,6 +11,26 @@ interface Props {
   sample: DashboardView['samples'][number]
   /** Leaves the details to the voice's page. */
   isShort?: boolean
+}
+
+/** A recording to play, and whether all of it could be read. */
+export function RecordingPlayer({ sample }: Pick<Props, 'sample'>) {
+  return (
+    <>
+      {sample.incomplete && (
+        <p className="form-notice">
+          This recording seems to have been cut off or damaged along the way. We use the part we could read.
+        </p>
+      )}
+      <Player
+        src={sample.filePath}
+        peaks={sample.peaks}
+        durationMs={sample.durationMs}
+        title={`Recording of ${sample.whoIsThisVoice}, ${sample.filename}`}
+        madeByMachine={false}
+      />
+    </>
+  )
 }
 
 /** How good a recording is, and what would make it better. */

@@ -2,23 +2,22 @@ import { Link, useLocation } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
-import { Player } from '~/ui/player/player'
 import { DashboardLink } from '../dashboard-link'
-import { dialogUrl, voiceUrl } from '../dashboard-url'
+import { type DialogPath, dialogUrl, voiceUrl } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
-import { RecordingAdvice } from './recording-advice'
+import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
 
 type Sample = DashboardView['samples'][number]
 
 export function SavedVoiceSamples({ view }: ViewProps) {
-  const { samples } = view
+  const { samples, voices } = view
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
       <h2 id="saved-voices-title" tabIndex={-1}>
         Your Saved Voice Samples
       </h2>
-      {samples.length === 0 && (
+      {voices.length === 0 && (
         <div className="empty">
           <Drawing name="no-voices" className="empty-drawing" />
           <p className="soft">The recordings you upload will be kept here.</p>
@@ -30,13 +29,47 @@ export function SavedVoiceSamples({ view }: ViewProps) {
             <SampleView sample={sample} />
           </li>
         ))}
+        {withoutRecording(view).map((voice) => (
+          <li key={voice.id} className="card">
+            <VoiceWithoutRecording voice={voice} />
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-export function SampleView({ sample }: { sample: Sample }) {
+/** Those whose last recording was put into another voice. */
+export const withoutRecording = ({ voices, samples }: Pick<DashboardView, 'voices' | 'samples'>) =>
+  voices.filter(({ id }) => !samples.some(({ voiceId }) => voiceId === id))
+
+export function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'][number] }) {
   const here = useLocation()
+  const { id, name, photo } = voice
+  return (
+    <article className="stack" aria-labelledby={`without-recording-${id}`}>
+      <div className="voice-head">
+        <VoicePortrait name={name} photo={photo} />
+        <h3 id={`without-recording-${id}`} dir="auto">
+          <Link className="link-target" to={voiceUrl(id)}>
+            {name}
+          </Link>
+        </h3>
+      </div>
+      <p>{NO_RECORDING}</p>
+      <p className="row">
+        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/add`, here)}>
+          Add a recording<span className="visually-hidden"> of {name}</span>
+        </DashboardLink>
+        <DeleteLink path={`whole-voices/${id}/delete`} what={`the voice of ${name}`} />
+      </p>
+    </article>
+  )
+}
+
+export const NO_RECORDING = 'There is no recording of this voice now. Its words and its stories are kept.'
+
+export function SampleView({ sample }: { sample: Sample }) {
   const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
   return (
@@ -67,18 +100,7 @@ export function SampleView({ sample }: { sample: Sample }) {
       <blockquote className="voice" dir="auto">
         “{sample.voiceMemory}”
       </blockquote>
-      {sample.incomplete && (
-        <p className="form-notice">
-          This recording seems to have been cut off or damaged along the way. We use the part we could read.
-        </p>
-      )}
-      <Player
-        src={sample.filePath}
-        peaks={sample.peaks}
-        durationMs={sample.durationMs}
-        title={`Recording of ${whoIsThisVoice}, ${filename}`}
-        madeByMachine={false}
-      />
+      <RecordingPlayer sample={sample} />
       <RecordingAdvice sample={sample} isShort />
       <p className="row">
         <Link className="button button-quiet" to={voiceUrl(voiceId)}>
@@ -87,18 +109,21 @@ export function SampleView({ sample }: { sample: Sample }) {
             : {whoIsThisVoice}, {filename}
           </span>
         </Link>
-        <DashboardLink
-          className="button button-quiet voice-delete"
-          to={dialogUrl(`voices/${id}/delete`, here)}
-        >
-          <Icon name="trash" />
-          Delete
-          <span className="visually-hidden">
-            {' '}
-            the recording of {whoIsThisVoice}, {filename}
-          </span>
-        </DashboardLink>
+        <DeleteLink path={`voices/${id}/delete`} what={`the recording of ${whoIsThisVoice}, ${filename}`} />
       </p>
     </article>
   )
 }
+
+interface DeleteProps {
+  path: DialogPath
+  what: string
+}
+
+/** Leads to the question before a recording or a voice is deleted. */
+export const DeleteLink = ({ path, what }: DeleteProps) => (
+  <DashboardLink className="button button-quiet voice-delete" to={dialogUrl(path, useLocation())}>
+    <Icon name="trash" />
+    Delete<span className="visually-hidden"> {what}</span>
+  </DashboardLink>
+)

@@ -22,16 +22,18 @@ export interface PartsUpload {
   file: File
   /** Once the server has one. */
   id: string | undefined
+  /** The id of the recording whose place it takes, which doesn't count to the limits. */
+  replaces: string
 }
 
 /** Begins with the id of the file's unfinished upload, if this browser began one. */
-export function findUnfinished(file: File): PartsUpload {
+export function findUnfinished(file: File, replaces: string): PartsUpload {
   try {
     const [id, name] = JSON.parse(localStorage.getItem(UNFINISHED) ?? '[]')
-    return { file, id: name === nameOf(file) ? id : undefined }
+    return { file, replaces, id: name === nameOf(file) ? id : undefined }
   } catch {
     // Browsers can be set to block it.
-    return { file, id: undefined }
+    return { file, replaces, id: undefined }
   }
 }
 
@@ -81,7 +83,7 @@ export async function sendInParts(
   let announcements = 0
 
   function next(): Promise<XMLHttpRequest> {
-    if (!upload.id) return announce(file, signal)
+    if (!upload.id) return announce(upload, signal)
     const url = `${UPLOADS}/${upload.id}`
     const from = offset
     if (from === undefined) return sendRequest('HEAD', url, { headers: TUS, signal, silenceMs: SILENCE_MS })
@@ -123,12 +125,12 @@ export async function sendInParts(
   }
 }
 
-const announce = (file: File, signal: AbortSignal) =>
+const announce = ({ file, replaces }: PartsUpload, signal: AbortSignal) =>
   sendRequest('POST', UPLOADS, {
     headers: {
       ...TUS,
       'Upload-Length': String(file.size),
-      'Upload-Metadata': `filename ${toBase64(file.name)}`,
+      'Upload-Metadata': `filename ${toBase64(file.name)},replaces ${toBase64(replaces)}`,
     },
     signal,
     silenceMs: SILENCE_MS,

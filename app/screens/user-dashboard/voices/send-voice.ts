@@ -34,7 +34,7 @@ interface Options {
 
 /** Sends the form's recording in parts, and names it in its place. A lost connection only interrupts it. */
 export async function sendVoice(form: FormData, { signal, onProgress }: Options): Promise<Result> {
-  const upload = findUnfinished(form.get('voice') as File)
+  const upload = findUnfinished(form.get('voice') as File, String(form.get('replaces') ?? ''))
   const totalBytes = upload.file.size
   let first: Point | undefined
   let last = 0

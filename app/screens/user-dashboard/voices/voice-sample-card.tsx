@@ -4,7 +4,7 @@ import { stepAt } from '../dashboard-url'
 import type { ViewProps } from '../dashboard-view.server'
 import { useIsAtRest } from '../progress/use-is-at-rest'
 import { useProgress } from '../progress/use-progress'
-import { SampleView } from './saved-voice-samples'
+import { SampleView, VoiceWithoutRecording, withoutRecording } from './saved-voice-samples'
 import { VoiceUpload } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
@@ -24,6 +24,9 @@ export function VoiceSampleCard({ view }: ViewProps) {
       {view.samples.map((sample) => (
         <SampleView key={sample.id} sample={sample} />
       ))}
+      {/* Once a story is ready they are in the list of recordings. */}
+      {!view.hasReadyStory &&
+        withoutRecording(view).map((voice) => <VoiceWithoutRecording key={voice.id} voice={voice} />)}
       {!showsSamples && <VoiceUpload />}
     </section>
   )

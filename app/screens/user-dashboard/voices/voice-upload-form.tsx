@@ -31,28 +31,25 @@ const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).m
  * A plain multipart form, which script sends in its own way, to show the progress.
  * @param refusal of the form without script
  */
-export const VoiceUpload = (props: Pick<Props, 'replaced'>) => (
+export const VoiceUpload = () => (
   <UnlessInDialog path="voices/new">
-    <VoiceUploadForm {...props} />
+    <VoiceUploadForm />
   </UnlessInDialog>
 )
 
 interface Props {
   refusal?: Refusal
-  /** The recording whose place the new one takes, and what is known of its voice. */
-  replaced?: { filename: string; values: Record<string, string> }
   /** The voice that the recording is another one of, and the recording whose place it takes there. */
   of?: { voiceId: string; instead?: string }
 }
 
-export function VoiceUploadForm({ refusal: loaded, replaced, of }: Props) {
+export function VoiceUploadForm({ refusal: loaded, of }: Props) {
   const { uploadStatement: statement, user, voices } = useDashboard()
   const here = useLocation()
   const action = of ? here.pathname + here.search : dialogUrl('voices/new', here)
   const { form, missing, check } = useMissing(whatIsMissing)
   // The first values stay: a new default would empty a field that the user has not touched.
-  const [values] = useState(loaded?.values ?? replaced?.values ?? {})
-  const replaces = of ? of.instead : values.replaces
+  const [values] = useState(loaded?.values ?? {})
   const [recording, setRecording] = useState<File>()
   const noteRecording = useCallback(() => {
     const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
@@ -139,13 +136,7 @@ export function VoiceUploadForm({ refusal: loaded, replaced, of }: Props) {
         ) : (
           <input type="hidden" name="chooseForDraft" value="true" />
         )}
-        {replaces && <input type="hidden" name="replaces" value={replaces} />}
-        {replaced && (
-          <p className="form-notice">
-            It takes the place of <bdi>{replaced.filename}</bdi>, which is deleted as soon as the new one is
-            here.
-          </p>
-        )}
+        {of?.instead && <input type="hidden" name="replaces" value={of.instead} />}
         {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
@@ -154,7 +145,7 @@ export function VoiceUploadForm({ refusal: loaded, replaced, of }: Props) {
             refusal={refusal}
             recording={recording}
             owner={user.username}
-            voices={of ? undefined : replaces ? [] : voices}
+            voices={of ? undefined : voices}
           />
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}

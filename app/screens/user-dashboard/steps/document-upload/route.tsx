@@ -6,7 +6,7 @@ import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
-import { dashboardUrl } from '../../dashboard-url'
+import { dialogUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { useRefusal } from '../../refusal'
@@ -59,9 +59,10 @@ export async function action(args: ActionFunctionArgs) {
       acceptRecordings(user, voiceId)
       return goToStep(STEP)
     }
-    if (isStored && go === 'replace') {
-      const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
-      return redirectWithToast(dashboardUrl({ step: 'voice-selection', upload: 'new', replace: latest?.id }))
+    const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
+    if (latest && isStored && go === 'replace') {
+      const { pathname } = new URL(args.request.url)
+      return redirectWithToast(dialogUrl(`voices/${voiceId}/add/${latest.id}`, { pathname, search: '' }))
     }
     const next = stepToLeaveFor(form, 'voice-selection')
     if (next && isStored) return goToStep(next)
