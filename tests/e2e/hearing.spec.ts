@@ -72,5 +72,5 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await page.goto('/user-dashboard/voice-selection')
   const voice = page.getByRole('group', { name: 'Whose voice should read it?' })
   await expect(voice.getByText('We hear only 8 seconds of speech.')).toBeVisible()
-  await expect(voice.getByLabel('The recreated voice of Mum')).toBeVisible()
+  await expect(voice.getByLabel('The recreated voice of Grandma Rose')).toBeVisible()
 })
