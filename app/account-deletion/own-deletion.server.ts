@@ -102,7 +102,7 @@ export function deleteDueAccounts(now = new Date()): void {
 }
 
 const inTransaction = <Result>(work: (tx: Transaction) => Result): Result =>
-  withReserve(() => database().transaction(work, { behavior: 'immediate' }))
+  withReserve(() => database().transaction(work))
 
 function isLastAdmin(tx: Transaction, id: string): boolean {
   const roleOf = (condition: ReturnType<typeof eq>) =>

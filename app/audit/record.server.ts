@@ -68,5 +68,5 @@ export function actAsAdmin(
     recordAdminAct({ adminId, act, what, ...changed }, tx)
     return { ok: true }
   }
-  return withReserve(() => database().transaction(work, { behavior: 'immediate' }))
+  return withReserve(() => database().transaction(work))
 }

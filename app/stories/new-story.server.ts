@@ -67,23 +67,21 @@ export async function startNewStory<Result>(
   const hasRoom = hasRoomFor() && (!recording || (await copySample(recording.id, id)))
   let isInserted = false
   try {
-    return database().transaction(
-      (tx) =>
-        decide(tx, (reading, voiceId) => {
-          const voice = recording && voiceId === copied?.id ? getVoice(user, copied.id) : undefined
-          if (!voice) return undefined
-          const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
-          const refused =
-            agreementNeeded(voice.id) ??
-            storyLimitReached(tx, user) ??
-            (place ? undefined : TOO_MANY_READINGS) ??
-            (hasRoom ? undefined : NO_ROOM)
-          if (refused) return refused
-          const readingId = insertReading(tx, user, { id, voice, ...reading }, place)
-          isInserted = true
-          return { ok: true, story: getStoryOfReading(user, readingId) as Story }
-        }),
-      { behavior: 'immediate' },
+    return database().transaction((tx) =>
+      decide(tx, (reading, voiceId) => {
+        const voice = recording && voiceId === copied?.id ? getVoice(user, copied.id) : undefined
+        if (!voice) return undefined
+        const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
+        const refused =
+          agreementNeeded(voice.id) ??
+          storyLimitReached(tx, user) ??
+          (place ? undefined : TOO_MANY_READINGS) ??
+          (hasRoom ? undefined : NO_ROOM)
+        if (refused) return refused
+        const readingId = insertReading(tx, user, { id, voice, ...reading }, place)
+        isInserted = true
+        return { ok: true, story: getStoryOfReading(user, readingId) as Story }
+      }),
     )
   } catch (error) {
     isInserted = false

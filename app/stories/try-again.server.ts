@@ -23,34 +23,31 @@ export function tryStoryAgain(
   id: string,
   { mayReplace }: { mayReplace?: number } = {},
 ): TryAgainResult {
-  return database().transaction(
-    (tx) => {
-      const story = getStoryToTryAgain(user, id)
-      if (!story) return { ok: false, reason: 'gone' }
-      const draft = getDraft(user)
-      if (draft.storyId === id) return { ok: true, draft }
-      if (draft.version !== mayReplace && losesWords(user, draft, story)) {
-        return { ok: false, reason: 'replaces-words', draft }
-      }
-      const now = new Date()
-      const change = {
-        ...BLANK_DRAFT,
-        documentType: story.documentType,
-        voiceId: (story.voiceId && getVoiceThatReads(user, story.voiceId)?.id) ?? null,
-        content: story.content,
-        answers: mergeAnswers(draft.answers, answersOf(story)),
-        storyId: id,
-        version: draft.version + 1,
-        updatedAt: now,
-      }
-      tx.insert(tables.storyDrafts)
-        .values({ ...change, userId: user.id, createdAt: now })
-        .onConflictDoUpdate({ target: tables.storyDrafts.userId, set: change })
-        .run()
-      return { ok: true, draft: getDraft(user) }
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    const story = getStoryToTryAgain(user, id)
+    if (!story) return { ok: false, reason: 'gone' }
+    const draft = getDraft(user)
+    if (draft.storyId === id) return { ok: true, draft }
+    if (draft.version !== mayReplace && losesWords(user, draft, story)) {
+      return { ok: false, reason: 'replaces-words', draft }
+    }
+    const now = new Date()
+    const change = {
+      ...BLANK_DRAFT,
+      documentType: story.documentType,
+      voiceId: (story.voiceId && getVoiceThatReads(user, story.voiceId)?.id) ?? null,
+      content: story.content,
+      answers: mergeAnswers(draft.answers, answersOf(story)),
+      storyId: id,
+      version: draft.version + 1,
+      updatedAt: now,
+    }
+    tx.insert(tables.storyDrafts)
+      .values({ ...change, userId: user.id, createdAt: now })
+      .onConflictDoUpdate({ target: tables.storyDrafts.userId, set: change })
+      .run()
+    return { ok: true, draft: getDraft(user) }
+  })
 }
 
 /** The user's story if it failed or never started. */

@@ -156,44 +156,41 @@ function insertSample(
 ): CreateVoiceSampleResult {
   const keys = voiceKeys(id)
   const createdAt = new Date()
-  return database().transaction(
-    (tx) => {
-      // Another upload of this user may have ended since the first check.
-      const limit = voiceLimitReached(tx, user, sizeBytes, target?.replaces)
-      if (limit) return limit
-      // Deleted while the recording was read.
-      if (target && !getVoice(user, target.voiceId)) return refusedVoice(CHOOSE_ANOTHER)
-      const photoKey = photoPath && keys.photo
-      const own = { id, userId: user.id, createdAt }
-      const voiceId = target?.voiceId ?? id
-      // A voice has the id of the recording that it begins with, also when another took its place.
-      if (!target) {
-        const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
-        tx.insert(voices)
-          .values({ ...own, name, memory, accent, photoKey })
-          .run()
-      }
-      if (target?.replaces) {
-        const old = and(eq(recordings.id, target.replaces), eq(recordings.voiceId, voiceId))
-        tx.delete(recordings).where(old).run()
-      }
-      tx.insert(recordings)
-        .values({
-          ...recording,
-          ...own,
-          voiceId,
-          photoKey: target && photoKey,
-          filename,
-          fileKey: keys.original,
-          analysisKey: keys.analysis,
-          sizeBytes,
-          peaks: Buffer.from(recording.peaks),
-        })
+  return database().transaction((tx) => {
+    // Another upload of this user may have ended since the first check.
+    const limit = voiceLimitReached(tx, user, sizeBytes, target?.replaces)
+    if (limit) return limit
+    // Deleted while the recording was read.
+    if (target && !getVoice(user, target.voiceId)) return refusedVoice(CHOOSE_ANOTHER)
+    const photoKey = photoPath && keys.photo
+    const own = { id, userId: user.id, createdAt }
+    const voiceId = target?.voiceId ?? id
+    // A voice has the id of the recording that it begins with, also when another took its place.
+    if (!target) {
+      const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
+      tx.insert(voices)
+        .values({ ...own, name, memory, accent, photoKey })
         .run()
-      recordUploadConsent(tx, user, id, createdAt)
-      enqueueProfile(tx, voiceId)
-      return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
-    },
-    { behavior: 'immediate' },
-  )
+    }
+    if (target?.replaces) {
+      const old = and(eq(recordings.id, target.replaces), eq(recordings.voiceId, voiceId))
+      tx.delete(recordings).where(old).run()
+    }
+    tx.insert(recordings)
+      .values({
+        ...recording,
+        ...own,
+        voiceId,
+        photoKey: target && photoKey,
+        filename,
+        fileKey: keys.original,
+        analysisKey: keys.analysis,
+        sizeBytes,
+        peaks: Buffer.from(recording.peaks),
+      })
+      .run()
+    recordUploadConsent(tx, user, id, createdAt)
+    enqueueProfile(tx, voiceId)
+    return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
+  })
 }

@@ -21,29 +21,26 @@ export function moveRecording(
   id: string,
   to: string | 'own voice',
 ): { ok: true; voiceId: string } | Refused | undefined {
-  return database().transaction(
-    (tx) => {
-      const isIt = and(eq(recordings.id, id), eq(recordings.userId, user.id))
-      const recording = tx.select().from(recordings).where(isIt).get()
-      if (!recording) return undefined
-      const from = recording.voiceId
-      const isAlone = recordingsOfVoice(from).length === 1
-      if (to === '') return refused('invalid', CHOOSE_ANOTHER)
-      // It is there already: asked before, in another tab.
-      if (to === from || (to === 'own voice' && isAlone)) return { ok: true, voiceId: from }
-      const voiceId = to === 'own voice' ? ownVoice(tx, recording) : to
-      const theirs = and(eq(voices.id, voiceId), eq(voices.userId, user.id))
-      if (!tx.select({ id: voices.id }).from(voices).where(theirs).get()) return undefined
-      if (recordingsOfVoice(voiceId).length >= MAX_RECORDINGS_OF_A_VOICE) return refused('invalid', TOO_MANY)
-      const photoKey = to === 'own voice' ? null : recording.photoKey
-      tx.update(recordings).set({ voiceId, photoKey }).where(isIt).run()
-      // The draft goes along: no story can be made with a voice that has no recording.
-      if (isAlone) tx.update(storyDrafts).set({ voiceId }).where(eq(storyDrafts.voiceId, from)).run()
-      for (const one of isAlone ? [voiceId] : [voiceId, from]) enqueueProfile(tx, one)
-      return { ok: true, voiceId }
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    const isIt = and(eq(recordings.id, id), eq(recordings.userId, user.id))
+    const recording = tx.select().from(recordings).where(isIt).get()
+    if (!recording) return undefined
+    const from = recording.voiceId
+    const isAlone = recordingsOfVoice(from).length === 1
+    if (to === '') return refused('invalid', CHOOSE_ANOTHER)
+    // It is there already: asked before, in another tab.
+    if (to === from || (to === 'own voice' && isAlone)) return { ok: true, voiceId: from }
+    const voiceId = to === 'own voice' ? ownVoice(tx, recording) : to
+    const theirs = and(eq(voices.id, voiceId), eq(voices.userId, user.id))
+    if (!tx.select({ id: voices.id }).from(voices).where(theirs).get()) return undefined
+    if (recordingsOfVoice(voiceId).length >= MAX_RECORDINGS_OF_A_VOICE) return refused('invalid', TOO_MANY)
+    const photoKey = to === 'own voice' ? null : recording.photoKey
+    tx.update(recordings).set({ voiceId, photoKey }).where(isIt).run()
+    // The draft goes along: no story can be made with a voice that has no recording.
+    if (isAlone) tx.update(storyDrafts).set({ voiceId }).where(eq(storyDrafts.voiceId, from)).run()
+    for (const one of isAlone ? [voiceId] : [voiceId, from]) enqueueProfile(tx, one)
+    return { ok: true, voiceId }
+  })
 }
 
 /**

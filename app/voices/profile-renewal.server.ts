@@ -17,38 +17,35 @@ const EVERY_MS = BATCH * APART_MS
  * @returns how many were enqueued
  */
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
-  return db.transaction(
-    (tx) => {
-      const isUnfinished = inArray(jobs.status, ['queued', 'running'])
-      const hasFailed = and(eq(jobs.status, 'failed'), sql`${jobs.payload} ->> 'version' = ${version}`)
-      const isOfVoice = and(eq(jobs.kind, PROFILE_VOICE), eq(jobs.subject, voices.id))
-      const tried = tx
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(and(isOfVoice, or(isUnfinished, hasFailed)))
-      const isOfVersion = sql`${voiceProfiles.engine} || ' ' || ${voiceProfiles.version} = ${version}`
-      const made = tx
-        .select({ id: voiceProfiles.voiceId })
-        .from(voiceProfiles)
-        .where(and(eq(voiceProfiles.voiceId, voices.id), isOfVersion))
-      const recorded = tx
-        .select({ id: recordings.id })
-        .from(recordings)
-        .where(eq(recordings.voiceId, voices.id))
-      const stale = tx
-        .select({ id: voices.id })
-        .from(voices)
-        .where(and(exists(recorded), notExists(made), notExists(tried)))
-        .orderBy(desc(voices.createdAt))
-        .limit(BATCH)
-        .all()
-      for (const [i, { id }] of stale.entries()) {
-        enqueueProfile(tx, id, { version, runAfterAt: new Date(now.getTime() + i * APART_MS) })
-      }
-      return stale.length
-    },
-    { behavior: 'immediate' },
-  )
+  return db.transaction((tx) => {
+    const isUnfinished = inArray(jobs.status, ['queued', 'running'])
+    const hasFailed = and(eq(jobs.status, 'failed'), sql`${jobs.payload} ->> 'version' = ${version}`)
+    const isOfVoice = and(eq(jobs.kind, PROFILE_VOICE), eq(jobs.subject, voices.id))
+    const tried = tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isOfVoice, or(isUnfinished, hasFailed)))
+    const isOfVersion = sql`${voiceProfiles.engine} || ' ' || ${voiceProfiles.version} = ${version}`
+    const made = tx
+      .select({ id: voiceProfiles.voiceId })
+      .from(voiceProfiles)
+      .where(and(eq(voiceProfiles.voiceId, voices.id), isOfVersion))
+    const recorded = tx
+      .select({ id: recordings.id })
+      .from(recordings)
+      .where(eq(recordings.voiceId, voices.id))
+    const stale = tx
+      .select({ id: voices.id })
+      .from(voices)
+      .where(and(exists(recorded), notExists(made), notExists(tried)))
+      .orderBy(desc(voices.createdAt))
+      .limit(BATCH)
+      .all()
+    for (const [i, { id }] of stale.entries()) {
+      enqueueProfile(tx, id, { version, runAfterAt: new Date(now.getTime() + i * APART_MS) })
+    }
+    return stale.length
+  })
 }
 
 /**

@@ -121,18 +121,15 @@ const isInTheMaking = sql<number>`EXISTS (
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
   const isDeleted = withReserve(() =>
-    database().transaction(
-      (tx) => {
-        const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
-        const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
-        if (!deleted) return false
-        const { voiceId } = deleted
-        if (recordingsOfVoice(voiceId).length > 0) enqueueProfile(tx, voiceId)
-        else tx.delete(voices).where(eq(voices.id, voiceId)).run()
-        return true
-      },
-      { behavior: 'immediate' },
-    ),
+    database().transaction((tx) => {
+      const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
+      const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
+      if (!deleted) return false
+      const { voiceId } = deleted
+      if (recordingsOfVoice(voiceId).length > 0) enqueueProfile(tx, voiceId)
+      else tx.delete(voices).where(eq(voices.id, voiceId)).run()
+      return true
+    }),
   )
   if (isDeleted) wakeQueues()
   return isDeleted

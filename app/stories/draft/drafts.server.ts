@@ -116,27 +116,24 @@ function changeDraft(
   version: number,
   patch: DraftPatch | ((draft: Pick<DraftView, 'content' | 'answers'>) => DraftPatch),
 ): DraftResult {
-  const isStored = database().transaction(
-    (tx) => {
-      const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
-      const change = typeof patch === 'function' ? patch(stored ?? BLANK_DRAFT) : patch
-      if (stored && hasValues(stored, change)) return true
-      const now = new Date()
-      if (!stored && version === 0) {
-        const draft = { ...change, userId: user.id, createdAt: now, updatedAt: now }
-        return tx.insert(storyDrafts).values(draft).onConflictDoNothing().run().changes === 1
-      }
-      const storyId = sql`CASE WHEN (SELECT "status" FROM "stories" WHERE "id" = "story_id") <> 'processing' THEN "story_id" END`
-      return (
-        tx
-          .update(storyDrafts)
-          .set({ ...change, storyId, version: version + 1, updatedAt: now })
-          .where(and(eq(storyDrafts.userId, user.id), eq(storyDrafts.version, version)))
-          .run().changes === 1
-      )
-    },
-    { behavior: 'immediate' },
-  )
+  const isStored = database().transaction((tx) => {
+    const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
+    const change = typeof patch === 'function' ? patch(stored ?? BLANK_DRAFT) : patch
+    if (stored && hasValues(stored, change)) return true
+    const now = new Date()
+    if (!stored && version === 0) {
+      const draft = { ...change, userId: user.id, createdAt: now, updatedAt: now }
+      return tx.insert(storyDrafts).values(draft).onConflictDoNothing().run().changes === 1
+    }
+    const storyId = sql`CASE WHEN (SELECT "status" FROM "stories" WHERE "id" = "story_id") <> 'processing' THEN "story_id" END`
+    return (
+      tx
+        .update(storyDrafts)
+        .set({ ...change, storyId, version: version + 1, updatedAt: now })
+        .where(and(eq(storyDrafts.userId, user.id), eq(storyDrafts.version, version)))
+        .run().changes === 1
+    )
+  })
   const draft = getDraft(user)
   return isStored ? { ok: true, draft } : { ok: false, reason: 'stale', draft }
 }

@@ -129,17 +129,14 @@ export async function createShare(
     createdAt: now,
     expiresAt,
   }
-  return database().transaction(
-    (tx) => {
-      // It may have been deleted while the passphrase was hashed.
-      if (!isReadyStoryOf(user, storyId)) return undefined
-      if (listShares(user, storyId, { now }).length >= MAX_SHARES)
-        return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
-      tx.insert(storyShares).values(share).run()
-      return { ok: true, id } as const
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    // It may have been deleted while the passphrase was hashed.
+    if (!isReadyStoryOf(user, storyId)) return undefined
+    if (listShares(user, storyId, { now }).length >= MAX_SHARES)
+      return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
+    tx.insert(storyShares).values(share).run()
+    return { ok: true, id } as const
+  })
 }
 
 const isReadyStoryOf = (user: Owner, storyId: string): boolean => getStory(user, storyId)?.status === 'ready'

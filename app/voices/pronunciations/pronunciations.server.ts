@@ -64,25 +64,22 @@ export function savePronunciation(
   { word, sayAs }: z.infer<typeof pronunciationForm>,
 ): { ok: true; pronunciation: { id: string; word: string; sayAs: string } } | Refused {
   const wordLower = word.toLowerCase()
-  return database().transaction(
-    (tx) => {
-      const others = and(eq(pronunciations.userId, userId), ne(pronunciations.wordLower, wordLower))
-      const kept = tx.select({ number: count() }).from(pronunciations).where(others).get()
-      if ((kept?.number ?? 0) >= MAX_PRONUNCIATIONS)
-        return refused('taken', `You can have ${MAX_PRONUNCIATIONS} of these. Please delete one first.`)
-      const pronunciation = tx
-        .insert(pronunciations)
-        .values({ id: randomUUID(), userId, word, wordLower, sayAs, createdAt: new Date() })
-        .onConflictDoUpdate({
-          target: [pronunciations.userId, pronunciations.wordLower],
-          set: { word, sayAs },
-        })
-        .returning({ id: pronunciations.id, word: pronunciations.word, sayAs: pronunciations.sayAs })
-        .get()
-      return { ok: true, pronunciation } as const
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    const others = and(eq(pronunciations.userId, userId), ne(pronunciations.wordLower, wordLower))
+    const kept = tx.select({ number: count() }).from(pronunciations).where(others).get()
+    if ((kept?.number ?? 0) >= MAX_PRONUNCIATIONS)
+      return refused('taken', `You can have ${MAX_PRONUNCIATIONS} of these. Please delete one first.`)
+    const pronunciation = tx
+      .insert(pronunciations)
+      .values({ id: randomUUID(), userId, word, wordLower, sayAs, createdAt: new Date() })
+      .onConflictDoUpdate({
+        target: [pronunciations.userId, pronunciations.wordLower],
+        set: { word, sayAs },
+      })
+      .returning({ id: pronunciations.id, word: pronunciations.word, sayAs: pronunciations.sayAs })
+      .get()
+    return { ok: true, pronunciation } as const
+  })
 }
 
 /** @returns whether the user had it */
