@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from '#db/client'
-import { type Service, startService } from '../support/service'
+import { KEEPER, type Service, startService } from '../support/service'
 import { signIn, type Visitor } from '../support/visitor'
 import { cpuMs } from './admin-scale/cpu-time'
 import { type Filled, fillStorage } from './admin-scale/fill-storage'
@@ -19,8 +19,6 @@ const ROUNDS = 7
 const MOST_ROUNDS = 21
 const REQUESTS = 4
 const WARM_UPS = 4
-
-const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 
 type IsWanted = (request: AdminRequest) => boolean
 

@@ -6,7 +6,7 @@ import { inDatabase, readRows } from '../support/in-database'
 import { keepFile, storeIn } from '../support/kept-stories'
 import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
-import { newPerson, Visitor } from '../support/visitor'
+import { signUpPerson, Visitor } from '../support/visitor'
 import { createConnections, startDownloads } from './clients/connections'
 import { until } from './until'
 
@@ -45,8 +45,8 @@ export async function checkClients(size: typeof WHOLE = WHOLE): Promise<ClientsF
     findings.push({ what, seen: String(seen), isMet })
   const folder = mkdtempSync(join(tmpdir(), 'everspoken-clients-'))
   try {
-    const greedy = await newPerson(service.url, 'greedy')
-    const other = await newPerson(service.url, 'other')
+    const greedy = await signUpPerson(service.url, 'greedy')
+    const other = await signUpPerson(service.url, 'other')
     const path = await storeStory(service, 'greedy', size.storyBytes)
     const url = service.url + path
     const openFaq = () => timePages(service.url, size.pagesMs)

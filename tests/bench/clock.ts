@@ -1,7 +1,7 @@
 import { readRows } from '../support/in-database'
 import { lettersIn, resetPathIn } from '../support/outbox'
 import { startClockedService } from '../support/set-clock'
-import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 import { until } from './until'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ export async function checkClock(): Promise<ClockFinding[]> {
   const note = (what: string, seen: string | number, isMet: boolean) =>
     findings.push({ what, seen: String(seen), isMet })
   try {
-    const person = await newPerson(service.url, 'rose_clock')
+    const person = await signUpPerson(service.url, 'rose_clock')
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
     await person.json('POST', '/api/forgot-password', { email: 'rose_clock@example.org' })
     await until(async () => (await lettersIn(service.storageDir)).length > 0)

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { freePort } from '../support/free-port'
 import { printed } from '../support/printed'
 import { recording } from '../support/recordings'
-import { newPerson, startStory, uploadSample, waitForStory } from '../support/visitor'
+import { signUpPerson, startStory, uploadSample, waitForStory } from '../support/visitor'
 
 const PROGRAMS = ['buildah', 'debootstrap']
 const MIRROR = 'http://deb.debian.org/debian'
@@ -78,7 +78,7 @@ export async function benchContainer(): Promise<string> {
     if (!/^Uid:\t1000\t/m.test(status)) throw new Error('The service does not run as uid 1000.')
     isHealthy()
     const url = `http://127.0.0.1:${port}`
-    const visitor = await newPerson(url)
+    const visitor = await signUpPerson(url)
     const sample = await uploadSample(visitor, recording('low', 'mp3'))
     const story = await startStory(visitor, sample, 'The garden is full of roses, and I think of you.')
     await waitForStory(visitor, story)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { type Service, startService } from '../support/service'
 import { mountSmallDisk, type SmallDisk, standInDisk } from '../support/small-disk'
-import { newPerson, signIn, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { signIn, signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 const MB = 2 ** 20
 const DISK_MB = 96
@@ -141,7 +141,7 @@ async function measure(service: Service, disk: SmallDisk): Promise<string> {
 
 /** On a busy machine the service may refuse a password that waits for too long. */
 const signUp = (url: string, username: string, tries = 5): Promise<Visitor> =>
-  newPerson(url, username).catch((error) => {
+  signUpPerson(url, username).catch((error) => {
     if (tries === 1) throw error
     return signUp(url, username, tries - 1)
   })

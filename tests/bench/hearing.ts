@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Service } from '../support/service'
 import { speechLike } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
-import { newPerson, uploadSample } from '../support/visitor'
+import { signUpPerson, uploadSample } from '../support/visitor'
 import { writeWav } from '../support/wav'
 
 const WARM_ROUNDS = 3
@@ -22,7 +22,7 @@ export async function benchHearing(service: Service): Promise<string> {
   const lines = ['round | decoded, s | analysed, s | sentence, s | of them after the analysis']
   try {
     for (let round = 0; round <= WARM_ROUNDS; round += 1) {
-      const person = await newPerson(service.url)
+      const person = await signUpPerson(service.url)
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1000
       const id = await uploadSample(person, file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 import type { Service } from '../support/service'
-import { newPerson } from '../support/visitor'
+import { signUpPerson } from '../support/visitor'
 
 const MB = 2 ** 20
 
@@ -11,7 +11,7 @@ const MB = 2 ** 20
 export async function benchUploadMemory(service: Service): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'everspoken-bench-'))
   try {
-    const person = await newPerson(service.url)
+    const person = await signUpPerson(service.url)
     const before = residentMb(service.pid)
     const watch = watchPeak(service.pid)
     const fits = join(folder, 'fits.wav')
@@ -31,7 +31,7 @@ export async function benchUploadMemory(service: Service): Promise<string> {
   }
 }
 
-async function upload(person: Awaited<ReturnType<typeof newPerson>>, file: string): Promise<number> {
+async function upload(person: Awaited<ReturnType<typeof signUpPerson>>, file: string): Promise<number> {
   const fields = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
   const answer = await person.upload('/user-dashboard/voices/new', fields, { voice: file })
   await answer.text()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { recording } from '../support/recordings'
 import type { Service } from '../support/service'
-import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 const ROUNDS = 5
 const REQUESTS = 200
@@ -17,7 +17,7 @@ const longMessage = Array.from(
  * beside the p95 of the same requests without them. The median of five rounds counts.
  */
 export async function benchWebThread(service: Service): Promise<string> {
-  const person = await newPerson(service.url)
+  const person = await signUpPerson(service.url)
   const sample = await uploadSample(person, recording('low', 'mp3'))
   const lines = ['round | p95 alone, ms | p95 under load, ms | ratio']
   const ratios: number[] = []

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
-import { newPerson } from '../support/visitor'
+import { signUpPerson } from '../support/visitor'
 import { giveVoice, idOf } from './ready-stories'
 import { expect, expectAccessible, notice, signInAsAdmin, signUp, test } from './test'
 
@@ -14,7 +14,7 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
 }) => {
   people += 1
   const username = `looked_at_${people}`
-  const person = await newPerson(service.url, username)
+  const person = await signUpPerson(service.url, username)
   await giveVoice(service, username)
   const id = idOf(service, username)
   await signInAsAdmin(page)

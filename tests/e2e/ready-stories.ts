@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#db/client'
 import { storyDrafts, users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { keepFile, storeIn } from '../support/kept-stories'
-import { insertStory, insertVoiceSample } from '../support/rows'
+import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import type { Service } from '../support/service'
 import { createAccount, hasStarted } from './test'
 
-const idIn = (db: Db, username: string) =>
-  db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
-
 /** The id of a user. */
-export const idOf = (service: Service, username: string) => inDatabase(service, (db) => idIn(db, username))
+export const idOf = (service: Service, username: string) =>
+  inDatabase(service, (db) => userIdOf(db, username))
 
 /**
  * Gives a user a location and a voice as rows and files: an upload takes three seconds of processor time, most of them for
@@ -32,7 +29,7 @@ export async function giveVoice(service: Service, username: string, name = 'Gran
     const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
     const heard = { quality: qualityWith(), durationMs: 8000, acceptedAt: at, createdAt: at }
     db.update(users).set(place).where(eq(users.username, username)).run()
-    return insertVoiceSample(db, idIn(db, username), { id, name, filename: 'voice.mp3', ...heard })
+    return insertVoiceSample(db, userIdOf(db, username), { id, name, filename: 'voice.mp3', ...heard })
   })
 }
 
@@ -45,7 +42,7 @@ export async function openMessage(page: Page, service: Service) {
     db
       .insert(storyDrafts)
       .values({
-        ...{ userId: idIn(db, person.username), documentType: 'recipe', voiceId },
+        ...{ userId: userIdOf(db, person.username), documentType: 'recipe', voiceId },
         ...{ createdAt: at, updatedAt: at },
       })
       .run(),
@@ -59,7 +56,7 @@ export async function openMessage(page: Page, service: Service) {
 /** Inserts ready stories that can be played, two voices in turn. @returns their ids, newest first */
 export async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
   const ids = await inDatabase(service, (db) => {
-    const userId = idIn(db, username)
+    const userId = userIdOf(db, username)
     const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) =>
       insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
     )

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { enqueue } from '~/jobs/enqueue.server'
 import { insertStory, insertUser, readingIdOf } from '../support/rows'
-import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)

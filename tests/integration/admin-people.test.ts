@@ -6,7 +6,8 @@ import * as tables from '#db/schema'
 import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
-import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)

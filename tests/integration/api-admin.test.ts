@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
-import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, uploadSample, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)

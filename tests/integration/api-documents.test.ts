@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { KEEPER, serviceOfFile } from '../support/service-of-file'
+import { KEEPER } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)

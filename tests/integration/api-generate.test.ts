@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepSample, storeIn } from '../support/kept-stories'
 import { newPerson } from '../support/person'
+import { userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)

@@ -9,7 +9,7 @@ import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
-import { newPerson, signIn, type Visitor } from '../support/visitor'
+import { signIn, signUpPerson, type Visitor } from '../support/visitor'
 
 const services: Service[] = []
 const databases: Db[] = []
@@ -55,7 +55,7 @@ describe('a backup taken during a stream of writes', () => {
     timeout: 180_000,
   }, async () => {
     const service = await newService()
-    const person = await newPerson(service.url, 'mary')
+    const person = await signUpPerson(service.url, 'mary')
     const place = { db: open(service.storageDir), store: storeIn(service.storageDir) }
     const userId = place.db.select({ id: tables.users.id }).from(tables.users).get()?.id ?? ''
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { insertReading, insertStory, insertVoiceSample } from '../support/rows'
-import { serviceOfFile, userIdOf } from '../support/service-of-file'
+import { insertReading, insertStory, insertVoiceSample, userIdOf } from '../support/rows'
+import { serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
 /* The dialogs of the user dashboard, each a route of its own over the dashboard's page. */

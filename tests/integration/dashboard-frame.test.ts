@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { insertStory, insertVoiceSample } from '../support/rows'
-import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
+import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 

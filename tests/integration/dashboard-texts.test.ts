@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
 import { newPerson } from '../support/person'
-import { insertStory } from '../support/rows'
+import { insertStory, userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, Visitor } from '../support/visitor'
 

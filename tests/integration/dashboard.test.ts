@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryOf } from '~/stories/categories'
 import { newPerson } from '../support/person'
-import { insertStory, insertVoiceSample } from '../support/rows'
+import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)

@@ -5,7 +5,7 @@ import { until } from '../bench/until'
 import { inDatabase, readRows } from '../support/in-database'
 import { storeIn } from '../support/kept-stories'
 import { startService } from '../support/service'
-import { newPerson, uploadSample } from '../support/visitor'
+import { signUpPerson, uploadSample } from '../support/visitor'
 
 it('loses nothing that it acknowledged when it is killed again and again', async () => {
   const { faults, acknowledged } = await runKills(2, { people: 2, longestRunMs: 3000 })
@@ -16,7 +16,7 @@ it('loses nothing that it acknowledged when it is killed again and again', async
 it('makes the sentence of a hearing after a kill in its midst, once', async () => {
   const service = await startService()
   try {
-    const person = await newPerson(service.url, 'killed_hearing')
+    const person = await signUpPerson(service.url, 'killed_hearing')
     const recording = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const job = () =>
       readRows<{ status: string }>(service, "SELECT status FROM jobs WHERE kind = 'say-sentence'")[0]?.status

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema'
 import { newPerson } from '../support/person'
-import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)

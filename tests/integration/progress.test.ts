@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { insertStory } from '../support/rows'
-import { serviceOfFile, userIdOf } from '../support/service-of-file'
+import { insertStory, userIdOf } from '../support/rows'
+import { serviceOfFile } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile()

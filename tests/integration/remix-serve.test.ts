@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 /* The built service behind remix-serve, as `npm run serve` runs it. */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-serve-'))
@@ -44,7 +44,7 @@ afterAll(() => {
 })
 
 it('takes a person from the sign-up to a story without script, and answers calls', async () => {
-  const person = await newPerson(origin, 'violet')
+  const person = await signUpPerson(origin, 'violet')
   const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
   const id = await startStory(person, sample, 'Remember the garden, and the roses.')
   await waitForStory(person, id)

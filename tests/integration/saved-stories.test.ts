@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { insertStory } from '../support/rows'
-import { serviceOfFile, userIdOf } from '../support/service-of-file'
+import { insertStory, userIdOf } from '../support/rows'
+import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import type { Visitor } from '../support/visitor'
 

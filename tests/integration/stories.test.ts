@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { newPerson } from '../support/person'
-import { insertStory, insertVoiceSample, readingIdOf, updateReading } from '../support/rows'
-import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
+import { insertStory, insertVoiceSample, readingIdOf, updateReading, userIdOf } from '../support/rows'
+import { KEEPER } from '../support/service'
+import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 
 const service = serviceOfFile(KEEPER)
 

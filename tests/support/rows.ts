@@ -35,6 +35,10 @@ export function insertUser(db: Db, values: Partial<typeof tables.users.$inferIns
   return id
 }
 
+/** The id of a user; '' if there is none of this name. */
+export const userIdOf = (db: Db, username: string): string =>
+  db.select().from(tables.users).where(eq(tables.users.username, username)).get()?.id ?? ''
+
 /** Two-step sign-in with a secret that can't be read, and one recovery code. */
 export function insertTwoStep(db: Db, userId: string): void {
   const bytes = { secret: Buffer.alloc(48), salt: Buffer.alloc(16) }

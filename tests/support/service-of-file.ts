@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
-import { users } from '#db/schema'
 import { type Service, startService } from './service'
 
 /** A built service for all tests of a file: started before them and stopped after them. */
@@ -14,9 +12,6 @@ export function serviceOfFile(settings: Record<string, string> = {}): Service {
   afterAll(() => started?.dispose())
   return new Proxy({} as Service, { get: (_, name) => Reflect.get(started, name) })
 }
-
-/** The first admin of such a service. */
-export const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 
 /** The database of the file's service: opened when it is first used, and closed after the tests. */
 export function databaseOfFile(service: Service): Db {
@@ -30,6 +25,3 @@ export function databaseOfFile(service: Service): Db {
     },
   })
 }
-
-export const userIdOf = (db: Db, username: string): string =>
-  db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? ''

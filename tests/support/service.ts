@@ -23,6 +23,9 @@ export interface Service {
  */
 export const WITHOUT_VOICE = { VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127.0.0.1:9' }
 
+/** The settings of a service's first admin. */
+export const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
+
 const storages = new Map<string, string>()
 /** The STORAGE_DIR of a service that was started here. */
 export const storageOf = (url: string): string => storages.get(url) ?? ''

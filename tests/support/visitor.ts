@@ -86,7 +86,7 @@ export class Visitor {
 let people = 0
 
 /** Signs up a new visitor with a location. */
-export async function newPerson(
+export async function signUpPerson(
   origin: string,
   username = `visitor_${++people}`,
   { firstName = 'Mary', lastName = 'Ellis', city = 'Dingle' } = {},

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { readRows } from '../../support/in-database'
 import type { Service } from '../../support/service'
-import { newPerson, type Visitor } from '../../support/visitor'
+import { signUpPerson, type Visitor } from '../../support/visitor'
 import type { Received } from './judge'
 import { mutate, pick, type Random } from './mutate'
 import { hostile } from './values'
@@ -98,7 +98,7 @@ function versionOf(service: Service, { username }: FileSender): number {
 
 export async function newFileSender(service: Service, number: number): Promise<FileSender> {
   const username = `uploader_${number}`
-  return { username, visitor: await newPerson(service.url, username) }
+  return { username, visitor: await signUpPerson(service.url, username) }
 }
 
 export interface FuzzedFile {

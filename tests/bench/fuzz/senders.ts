@@ -5,7 +5,7 @@ import { keepThings, signedOut } from '../../support/access/people'
 import type { Role } from '../../support/access/table'
 import { inDatabase } from '../../support/in-database'
 import type { Service } from '../../support/service'
-import { newPerson, Visitor } from '../../support/visitor'
+import { signUpPerson, Visitor } from '../../support/visitor'
 import type { Sender } from './requests'
 import type { Ids } from './values'
 
@@ -23,7 +23,7 @@ export async function startSenders(service: Service) {
 
   async function signUp(role: Role): Promise<void> {
     const username = newUsername()
-    visitors[role] = await newPerson(service.url, username)
+    visitors[role] = await signUpPerson(service.url, username)
     // There is no other way to become one.
     if (role === 'admin')
       inDatabase(service, (db) =>

@@ -7,7 +7,7 @@ import { table } from '../../support/access/table'
 import { inDatabase } from '../../support/in-database'
 import { updateReading } from '../../support/rows'
 import type { Service } from '../../support/service'
-import { newPerson, type Visitor } from '../../support/visitor'
+import { signUpPerson, type Visitor } from '../../support/visitor'
 import { faultOf, MARKUP } from './judge'
 
 const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
@@ -28,8 +28,8 @@ export async function findStoredScripts(
   { inBrowser }: { inBrowser: boolean },
 ): Promise<string[]> {
   const [owner, admin] = [
-    await newPerson(service.url, 'marked'),
-    await newPerson(service.url, 'marked_admin'),
+    await signUpPerson(service.url, 'marked'),
+    await signUpPerson(service.url, 'marked_admin'),
   ]
   const ids = await store(service)
   const filled = (path: string) =>

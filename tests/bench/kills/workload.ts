@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOperating } from '../../support/operator'
 import type { Service } from '../../support/service'
-import { newPerson, uploadSample, type Visitor } from '../../support/visitor'
+import { signUpPerson, uploadSample, type Visitor } from '../../support/visitor'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -55,7 +55,7 @@ export async function startWorkload(service: Service, people: number) {
   const everyone: Person[] = []
   for (let i = 0; i < people; i++) {
     const username = `person_${randomUUID().slice(0, 8)}`
-    const visitor = await newPerson(service.url, username)
+    const visitor = await signUpPerson(service.url, username)
     const voice = await uploadSample(visitor, RECORDING)
     await visitor.post('/user-dashboard/document-type', {
       version: await versionOf(visitor, 'document-type'),
@@ -73,7 +73,7 @@ export async function startWorkload(service: Service, people: number) {
 
   async function signUp() {
     const username = `person_${randomUUID().slice(0, 8)}`
-    await newPerson(service.url, username)
+    await signUpPerson(service.url, username)
     done.usernames.push(username)
   }
 

@@ -6,7 +6,7 @@ import { keepFile, storeIn } from '../../support/kept-stories'
 import { recording } from '../../support/recordings'
 import { insertStory } from '../../support/rows'
 import type { Service } from '../../support/service'
-import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
+import { signUpPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
 import { startDownloads } from '../clients/connections'
 import type { Contest } from './contest'
 import { inTurn, type Row } from './row'
@@ -24,7 +24,7 @@ export const LONG_MESSAGE = Array(18)
 
 /** How long the landing page takes while a story is made, 50 MB come in and 30 downloads run. */
 export async function loadRows({ service }: Contest): Promise<Row[]> {
-  const person = await newPerson(service.url, 'busy')
+  const person = await signUpPerson(service.url, 'busy')
   const sample = await uploadSample(person, recording('low', 'mp3'))
   const url = service.url + (await storeStory(service, 'busy'))
   const bytes = randomBytes(50 * MB - 4096)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { recording } from '../../support/recordings'
-import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
+import { signUpPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
 import { until } from '../until'
 import { type Contest, startBarePage, startOurs } from './contest'
 import { LONG_MESSAGE } from './load'
@@ -20,7 +20,7 @@ export async function memoryRows(_: Contest): Promise<Row[]> {
     const idle = { ours: memoryMb(service.pid), theirs: memoryMb(bare.pid) }
 
     const people: Visitor[] = []
-    for (let n = 0; n < PEOPLE; n += 1) people.push(await newPerson(service.url))
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await signUpPerson(service.url))
     const browse = (url: string, cookieOf: (n: number) => string) =>
       Promise.all(
         people.map(async (_, n) => {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import playwrightConfig from '../../../playwright.config'
-import { newPerson, signIn } from '../../support/visitor'
+import { signIn, signUpPerson } from '../../support/visitor'
 import { ADMIN, type Contest } from './contest'
 import { inTurn, type Row } from './row'
 
@@ -14,7 +14,7 @@ const LINE = { bytesPerSecond: 50_000, latencyMs: 400, cpuTimes: 4 }
 export async function pageRows({ service, bare }: Contest): Promise<Row[]> {
   const browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
   try {
-    const user = (await newPerson(service.url)).cookieHeader()
+    const user = (await signUpPerson(service.url)).cookieHeader()
     const admin = (await signIn(service.url, ADMIN.username, ADMIN.password)).cookieHeader()
     const bareVisit = await firstVisit(browser, `${bare.url}/`)
     const { scriptBytes } = bareVisit

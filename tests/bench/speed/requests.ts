@@ -12,7 +12,7 @@ import { keepFile, storeIn } from '../../support/kept-stories'
 import { hasNginx, startNginx } from '../../support/nginx'
 import { insertStory, insertVoiceSample } from '../../support/rows'
 import type { Service } from '../../support/service'
-import { newPerson } from '../../support/visitor'
+import { signUpPerson } from '../../support/visitor'
 import { cpuMs } from '../admin-scale/cpu-time'
 import { type Contest, startOurs, startProgram } from './contest'
 import { inTurn, type Row } from './row'
@@ -36,7 +36,7 @@ const FIRST_WARM_UPS = 7
 
 /** The processor time of a request, in ms. Linux only: it reads /proc. */
 export async function requestRows({ service, bare }: Contest): Promise<Row[]> {
-  const person = await newPerson(service.url, 'rose')
+  const person = await signUpPerson(service.url, 'rose')
   const headers = { Cookie: person.cookieHeader() }
   await addStories(service, 'rose')
   const cost = (pid: number, url: string, sent: Record<string, string> = {}) =>
@@ -115,7 +115,7 @@ async function mediaRow(
   pauseMs: number,
 ): Promise<Row> {
   const username = `violet_${sizeMb}_${pauseMs}`
-  const headers = { Cookie: (await newPerson(service.url, username)).cookieHeader() }
+  const headers = { Cookie: (await signUpPerson(service.url, username)).cookieHeader() }
   const path = await addStories(service, username, sizeMb)
   const { ours, theirs } = await withSameBytes(service.url + path, headers, (same) =>
     inTurn(
@@ -142,7 +142,7 @@ async function mediaRow(
 
 /** Told apart: what nginx does for each megabyte, and what the service does for the whole of it. */
 async function rowsBehindNginx(service: Service): Promise<Row[]> {
-  const owner = { Cookie: (await newPerson(service.url, 'violet')).cookieHeader() }
+  const owner = { Cookie: (await signUpPerson(service.url, 'violet')).cookieHeader() }
   const { sizeMb, requests } = LARGEST
   const path = await addStories(service, 'violet', sizeMb)
   const file = await storeIn(service.storageDir).path(path.replace('/app-storage/', ''))

@@ -3,7 +3,7 @@ import playwrightConfig from '../../../playwright.config'
 import { addReadyStories } from '../../e2e/ready-stories'
 import { inDatabase } from '../../support/in-database'
 import { insertVoiceSample } from '../../support/rows'
-import { newPerson } from '../../support/visitor'
+import { signUpPerson } from '../../support/visitor'
 import type { Contest } from './contest'
 import { median, type Row } from './row'
 
@@ -15,7 +15,7 @@ const STORIES = 12
 
 /** The dashboard of a person with twelve stories and three voices on a slow line: its bytes, and when the first Play works. */
 export async function slowLineRows({ service }: Contest): Promise<Row[]> {
-  const person = await newPerson(service.url, 'iris')
+  const person = await signUpPerson(service.url, 'iris')
   await person.json('PUT', '/api/location', { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' })
   await addReadyStories(service, 'iris', STORIES)
   const { user } = (await (await person.get('/api/auth/me')).json()) as { user: { id: string } }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readRows } from '../../support/in-database'
 import { recording } from '../../support/recordings'
-import { newPerson, startStory, uploadSample, waitForStory } from '../../support/visitor'
+import { signUpPerson, startStory, uploadSample, waitForStory } from '../../support/visitor'
 import type { Contest } from './contest'
 import { LONG_MESSAGE } from './load'
 import { median, type Row } from './row'
@@ -11,7 +11,7 @@ const POLL_MS = 50
 
 /** How long a story of 198 words takes with the default engine, and until its first sentence can be heard. */
 export async function storyRows({ service }: Contest): Promise<Row[]> {
-  const person = await newPerson(service.url)
+  const person = await signUpPerson(service.url)
   const sample = await uploadSample(person, recording('low', 'mp3'))
   // Makes the voice's profile, and starts the worker process.
   await waitForStory(person, await startStory(person, sample, 'The kettle is on.'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { newPerson, type Visitor } from '../../support/visitor'
+import { signUpPerson, type Visitor } from '../../support/visitor'
 import type { Contest } from './contest'
 import { inTurn, type Row } from './row'
 
@@ -15,7 +15,7 @@ const BYTES = 50 * 2 ** 20 - 4096
  * nothing is decoded.
  */
 export async function uploadRows({ service }: Contest): Promise<Row[]> {
-  const person = await newPerson(service.url)
+  const person = await signUpPerson(service.url)
   const bytes = randomBytes(BYTES)
   const folder = mkdtempSync(join(service.storageDir, 'plain-'))
   const file = join(folder, 'file')

@@ -8,11 +8,10 @@ import { keepFile, storeIn } from '../kept-stories'
 import { mailClaimsIn } from '../mail-claims'
 import { newPerson } from '../person'
 import { insertPronunciation, insertReading, insertStory, insertVoiceSample } from '../rows'
-import { type Service, startService } from '../service'
+import { KEEPER, type Service, startService } from '../service'
 import { signIn, Visitor } from '../visitor'
 import { isUpload, type Role, type Row } from './table'
 
-const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 const PASSWORD = 'Long-enough-1!'
 
 /** What only the owner and admins may read: names, words and file bytes. */
