@@ -116,7 +116,7 @@ async function strip(name: string, screens: Buffer[]): Promise<void> {
     .toFile(join(FOLDER, `${name}.webp`))
 }
 
-/** What is on the screen, with its toasts. */
+/** A picture of the screen, with its toasts. */
 async function screenOf(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')

@@ -21,13 +21,13 @@ const LONGEST_WAIT_MS = 20_000
 let last: { path: string; durationMs: number; madeAt: Date } | { problem: string } | undefined
 let underWay: Promise<void> | undefined
 
-/** What the voice engine in use sounds like, as far as that was tried. */
+/** The state of the trial of the voice engine in use. */
 export function getVoiceTrial() {
   const { name, destination } = chosenEngine()
   const made = last && 'path' in last && existsSync(last.path) ? last : undefined
   return {
     engine: name,
-    /** One that would take money, and whose consent nobody has given. */
+    /** A company takes money, and needs a consent that a trial doesn't have. */
     company: destination.kind === 'company' ? destination.name : undefined,
     isUnderWay: underWay !== undefined,
     sound: made && { durationMs: made.durationMs, madeAt: made.madeAt },

@@ -13,19 +13,19 @@ const formats = {
 
 interface Props {
   /** From the row, or in ISO 8601. */
-  iso: Date | string
+  at: Date | string
 }
 
 /** A long US date. */
-export const LongDate = ({ iso }: Props) => <Time iso={iso}>{formats.longDate.format(new Date(iso))}</Time>
+export const LongDate = ({ at }: Props) => <Time at={at}>{formats.longDate.format(new Date(at))}</Time>
 
 /** Date and time: UTC from the server, the browser's time zone after hydration. */
-export function Moment({ iso }: Props) {
+export function Moment({ at }: Props) {
   const isLocal = useHydrated()
-  const text = formats[isLocal ? 'local' : 'utc'].format(new Date(iso))
-  return <Time iso={iso}>{isLocal ? text : `${text} UTC`}</Time>
+  const text = formats[isLocal ? 'local' : 'utc'].format(new Date(at))
+  return <Time at={at}>{isLocal ? text : `${text} UTC`}</Time>
 }
 
-const Time = ({ iso, children }: Props & { children: string }) => (
-  <time dateTime={new Date(iso).toISOString()}>{children}</time>
+const Time = ({ at, children }: Props & { children: string }) => (
+  <time dateTime={new Date(at).toISOString()}>{children}</time>
 )

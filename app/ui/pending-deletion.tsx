@@ -8,7 +8,7 @@ export function PendingDeletion({ dueAt }: { dueAt: string }) {
     <section className="form-notice stack" aria-label="Your account will be deleted">
       <p>
         <strong>
-          Your account will be deleted on <LongDate iso={dueAt} />
+          Your account will be deleted on <LongDate at={dueAt} />
         </strong>
         Until then everything stays as it is. If you change your mind, nothing is lost.
       </p>

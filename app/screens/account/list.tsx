@@ -22,7 +22,7 @@ export default function AccountList() {
     names:
       names && (words ? `${words} ${words === 1 ? 'name' : 'names'}` : 'For names that a voice says wrong'),
     everything: 'Recordings, stories and words in one file',
-    leave: deletion.dueAt ? <>On {<LongDate iso={deletion.dueAt} />}</> : 'And all that is in it',
+    leave: deletion.dueAt ? <>On {<LongDate at={deletion.dueAt} />}</> : 'And all that is in it',
   }
   return (
     <>

@@ -28,7 +28,7 @@ export function MachineState({ machine }: { machine: Machine }) {
         </div>
         <div>
           <dt>Last backup</dt>
-          <dd>{lastBackupAt ? <Moment iso={new Date(lastBackupAt)} /> : 'none yet'}</dd>
+          <dd>{lastBackupAt ? <Moment at={new Date(lastBackupAt)} /> : 'none yet'}</dd>
         </div>
         {Object.entries(figures).map(([label, rows]) => (
           <div key={label}>

@@ -51,7 +51,7 @@ export function SharedStoryPanel({ story }: Props) {
           </blockquote>
         )}
         <p className="soft">
-          You can hear it here until <LongDate iso={expiresAt} />.
+          You can hear it here until <LongDate at={expiresAt} />.
         </p>
       </div>
     </>

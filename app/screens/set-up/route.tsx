@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { firstAdminForm } from '~/accounts/schemas.server'
 import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/set-up.server'
 import { explanationOf } from '~/ui/pages/error-page'
@@ -12,7 +12,7 @@ import { Field } from '~/web/forms/field'
 import { linkPageHeaders } from '~/web/forms/link-page.server'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { signInHeaders } from '~/web/session/known-device.server'
 
@@ -57,8 +57,7 @@ export async function action(visit: ActionFunctionArgs) {
 
 const problem = { title: 'Error', description: 'Failed to make the admin. Please try again.' }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'set-up', problem })
+export const clientAction = orRefusal<typeof action>({ form: 'set-up', problem })
 
 export default function SetUp() {
   const { code, minutes } = useLoaderData<typeof loader>()

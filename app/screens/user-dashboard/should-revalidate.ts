@@ -3,8 +3,8 @@ import { isAnsweredInPlace, opensChild } from '~/ui/is-answered-in-place'
 import { hasSentences } from './dashboard-url'
 
 /**
- * What is no longer there goes from the page, also while its dialog says so. Other refusals leave the page. Where voices
- * are heard, the view has more of them.
+ * A deleted thing goes from the page also while its dialog says that it is gone. Other refusals leave the page. Where
+ * voices are heard, the view has more of them.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 404 ||

@@ -30,7 +30,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
       </h2>
       {isOurs ? (
         <p>
-          This service made it on <LongDate iso={verdict.day} />, and its sound has not been changed since. It
+          This service made it on <LongDate at={verdict.day} />, and its sound has not been changed since. It
           is read in a recreated version of a voice: it is no real recording, and the person did not say these
           words.
         </p>

@@ -10,7 +10,7 @@ interface Props {
   newStory: ReactNode
 }
 
-/** What the root's loader knows of a user, for the pages that are open to everyone. */
+/** The signed-in user in the root's data, for the pages that are open to everyone. */
 export interface SignedIn extends Person {
   canMakeStories: boolean
 }

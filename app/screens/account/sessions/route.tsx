@@ -22,7 +22,7 @@ export default function Sessions() {
                   'This device, now'
                 ) : (
                   <>
-                    Last used <Moment iso={session.lastUsedAt} />
+                    Last used <Moment at={session.lastUsedAt} />
                   </>
                 )}
               </span>

@@ -15,7 +15,7 @@ export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal,
   return (
     <>
       <p>
-        On since <LongDate iso={since} />. Recovery codes left: {codesLeft} of 10.
+        On since <LongDate at={since} />. Recovery codes left: {codesLeft} of 10.
       </p>
       {codesLeft < 3 && (
         <p className="form-notice">

@@ -20,7 +20,7 @@ export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusa
       )}
       {drill && !drill.problem && (
         <p>
-          On <Moment iso={drill.at} /> the backup of <Moment iso={drill.of} /> was restored for a trial:
+          On <Moment at={drill.at} /> the backup of <Moment at={drill.of} /> was restored for a trial:
           everything in it is whole.
         </p>
       )}
@@ -63,7 +63,7 @@ function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
   return (
     <li>
       <span>
-        <Moment iso={takenAt} />
+        <Moment at={takenAt} />
         <br />
         <span className="soft small">
           {contents ? inWords(contents) : 'Its list of files can’t be read.'}
@@ -74,7 +74,7 @@ function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
           Download
           <span className="visually-hidden">
             {' '}
-            the backup of <Moment iso={takenAt} />
+            the backup of <Moment at={takenAt} />
           </span>
         </Link>
       )}

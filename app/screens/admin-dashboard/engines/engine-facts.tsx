@@ -35,7 +35,7 @@ function selfCheckFacts(check: NonNullable<Engine['selfCheck']> | null): Fact[] 
     [
       'Self-check',
       <>
-        {passed ? 'Passed' : 'Not passed'} on this machine on <Moment iso={at} />
+        {passed ? 'Passed' : 'Not passed'} on this machine on <Moment at={at} />
         {problems.length > 0 && `. ${problems.join(' ')}`}
       </>,
     ],

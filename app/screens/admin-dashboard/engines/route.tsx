@@ -41,7 +41,7 @@ export default function Engines() {
       {deletions.map(({ engine, count, oldestAt, lastError }) => (
         <p key={engine} className="form-notice">
           {count === 1 ? 'One deleted voice is' : `${count} deleted voices are`} still kept by the company of{' '}
-          {engine}, the oldest since <Moment iso={oldestAt} />
+          {engine}, the oldest since <Moment at={oldestAt} />
           {lastError && ` (${lastError})`}. The deletion is tried again by itself.
         </p>
       ))}

@@ -95,7 +95,7 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
         {email ? <EmailText email={email} /> : 'By a link'}
         <br />
         <span className="soft small">
-          made <Moment iso={createdAt} />, expires <Moment iso={expiresAt} />
+          made <Moment at={createdAt} />, expires <Moment at={expiresAt} />
         </span>
       </span>
       <Form method="post" action={adminUrl(search, 'invitations')} className="row" preventScrollReset>

@@ -55,7 +55,7 @@ function StoryRow({ story }: { story: Story }) {
       </RowHeader>
       <Cell label="Category">{CATEGORY}</Cell>
       <Cell label="Created">
-        <Moment iso={createdAt} />
+        <Moment at={createdAt} />
       </Cell>
       <Cell label="Status">
         <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>

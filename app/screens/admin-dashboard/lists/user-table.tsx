@@ -74,7 +74,7 @@ function AccountRow({ user }: { user: UserRow }) {
         {leavesAt && <span className="badge badge-failed">To be deleted</span>}
       </Cell>
       <Cell label="Joined">
-        <LongDate iso={joinedAt} />
+        <LongDate at={joinedAt} />
       </Cell>
       <Cell label="Actions">
         <div className="row-links">

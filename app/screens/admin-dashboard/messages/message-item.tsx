@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/submit-button'
 
 type Message = ReturnType<typeof getMessagesPage>['rows'][number]
 
-/** What someone wrote by the contact form, to be read, answered and deleted. */
+/** A message of the contact form, with the buttons that mark and delete it. */
 export function MessageItem({ message }: { message: Message }) {
   const { id, name, email, message: text, createdAt, readAt, answeredAt } = message
   const subject = encodeURIComponent('Your message to Everspoken')
@@ -18,10 +18,10 @@ export function MessageItem({ message }: { message: Message }) {
         <p className="row small">
           <span className="badge">{answeredAt ? 'Answered' : readAt ? 'Read' : 'New'}</span>
           <span className="soft">
-            <Moment iso={createdAt} />
+            <Moment at={createdAt} />
             {answeredAt && (
               <>
-                , answered <Moment iso={answeredAt} />
+                , answered <Moment at={answeredAt} />
               </>
             )}
           </span>

@@ -23,7 +23,7 @@ export function PersonFacts({ person }: { person: Person }) {
         ['Username', person.username],
         ['Email', <EmailText key="email" email={person.email} />],
         ['Role', roleLabels[person.role]],
-        ['Joined', <LongDate key="joined" iso={person.createdAt} />],
+        ['Joined', <LongDate key="joined" at={person.createdAt} />],
         ['Picture', picture],
       ]}
     />
@@ -43,7 +43,7 @@ export function LocationFacts({ person: { country, stateProvince, city } }: { pe
   )
 }
 
-/** What an admin can do for a user, or to them. */
+/** Links to the dialogs in which an admin acts on a user. */
 export function PersonLinks({ person: { id, suspendedAt } }: { person: Person }) {
   const { search } = useLocation()
   const to = (dialog: string) => ({
@@ -84,7 +84,7 @@ export function PlannedDeletion({ person, isMailOn, action }: Props) {
           `They asked for it. It rests during the suspension, and their ${DAYS_TO_STAY} days begin anew after it.`
         ) : (
           <>
-            They asked for it. It happens on <LongDate iso={person.leavesAt} />.
+            They asked for it. It happens on <LongDate at={person.leavesAt} />.
           </>
         )}
       </p>

@@ -59,7 +59,7 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
         <Facts
           className="person-facts"
           facts={[
-            ['Uploaded', <LongDate key="uploaded" iso={sample.createdAt} />],
+            ['Uploaded', <LongDate key="uploaded" at={sample.createdAt} />],
             ['Who is this voice?', whoIsThisVoice],
             ['Accent or nationality', sample.accentNationality],
             ['Voice memory', memory],
@@ -88,7 +88,7 @@ function StoryItem({ story }: { story: Stories['rows'][number] }) {
         <p className="row small">
           <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'dialog')}</span>
           <span className="soft">
-            {story.category} · <Moment iso={story.createdAt} />
+            {story.category} · <Moment at={story.createdAt} />
           </span>
         </p>
         {audioPath && (

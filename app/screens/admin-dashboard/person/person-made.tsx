@@ -52,7 +52,7 @@ export function AdminActs({ acts, place }: { acts: PersonView['acts']; place: st
           <li key={id}>
             <span>{actLabel(act, what)}</span>
             <span className="soft">
-              <span dir="auto">{adminName ?? 'A former admin'}</span> · <Moment iso={createdAt} />
+              <span dir="auto">{adminName ?? 'A former admin'}</span> · <Moment at={createdAt} />
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export default function PersonDialog() {
       {person.suspendedAt && (
         <p className="form-notice">
           <strong>Suspended</strong>
-          They can’t sign in since <Moment iso={person.suspendedAt} />.
+          They can’t sign in since <Moment at={person.suspendedAt} />.
         </p>
       )}
       <PlannedDeletion

@@ -58,7 +58,7 @@ export default function Suspend() {
       >
         {who}
         <p>
-          Suspended since <Moment iso={suspendedAt} />. They can sign in again, and find everything as it was.
+          Suspended since <Moment at={suspendedAt} />. They can sign in again, and find everything as it was.
         </p>
       </ConfirmDialog>
     )

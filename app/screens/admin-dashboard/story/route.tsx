@@ -32,7 +32,7 @@ export default function StoryDialog() {
           ['User', <UserName key="user" name={story.owner} username={story.username} />],
           ['Category', `${CATEGORY}, ${story.documentType}`],
           ['Voice', story.voice],
-          ['Created', <Moment key="created" iso={story.createdAt} />],
+          ['Created', <Moment key="created" at={story.createdAt} />],
           ['Status', adminStatusLabel(story.status, 'dialog')],
           ...(story.engine ? [['Voice engine', story.engine] satisfies Fact] : []),
         ]}

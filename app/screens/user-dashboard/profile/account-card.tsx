@@ -43,7 +43,7 @@ function AccountDetails({ view }: ViewProps) {
             <dd>{user.username}</dd>
             <dt>Member Since</dt>
             <dd>
-              <LongDate iso={user.createdAt} />
+              <LongDate at={user.createdAt} />
             </dd>
           </dl>
           <p>

@@ -72,7 +72,7 @@ function Facts({ of: { voice, readAt, durationMs } }: { of: Story['readings'][nu
           In the voice of <bdi>{voice}</bdi> ·{' '}
         </>
       )}
-      <Moment iso={readAt} />
+      <Moment at={readAt} />
       {durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
     </p>
   )

@@ -62,7 +62,7 @@ function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast
             <ReadAlong content={story.content} src={story.audioPath && `/app-storage/${story.audioPath}`} />
           </blockquote>
           <p className="soft small">
-            <span dir="auto">{title}</span> · <Moment iso={createdAt} />
+            <span dir="auto">{title}</span> · <Moment at={createdAt} />
           </p>
           <p className="row">
             <DashboardLink to={dialogUrl(`stories/${story.id}/again`, here)}>New reading</DashboardLink>

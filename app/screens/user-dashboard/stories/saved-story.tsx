@@ -64,7 +64,7 @@ export function SavedStory({ story }: { story: Story }) {
             {madeTitle}
           </span>
           <p className="soft small">
-            {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
+            {storyStatusLabel(status)} · <Moment at={story.createdAt} />
             {status === 'ready' && durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
           </p>
           {status === 'ready' && (

@@ -35,7 +35,7 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
           {filename}
         </h3>
         <p className="soft small">
-          <LongDate iso={recording.createdAt} />
+          <LongDate at={recording.createdAt} />
         </p>
       </div>
       <RecordingPlayer sample={recording} />

@@ -22,7 +22,7 @@ export function StoriesOfVoice({ name, stories, hasMore }: Props) {
               <bdi>{title}</bdi>
             </Link>{' '}
             <span className="soft small">
-              <LongDate iso={createdAt} />
+              <LongDate at={createdAt} />
             </span>
           </li>
         ))}

@@ -93,7 +93,7 @@ export function SampleView({ sample }: { sample: Sample }) {
           </p>
           <p className="soft small">
             {/* It tells two recordings of one person apart. */}
-            <bdi className="voice-file">{filename}</bdi> · <LongDate iso={createdAt} />
+            <bdi className="voice-file">{filename}</bdi> · <LongDate at={createdAt} />
           </p>
         </div>
       </div>

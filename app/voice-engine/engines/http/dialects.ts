@@ -13,7 +13,7 @@ type Speaker = (server: ServerAddress, wav: Wav, options: ServerOptions) => Spea
 
 const NOT_FOUND = 404
 const NAME = /^everspoken-[0-9a-f]{32}$/
-/** What servers with OpenAI's calls answer for a voice that they don't have. */
+/** The statuses by which servers with OpenAI's calls refuse a voice that they don't have. */
 const REFUSED: ReadonlySet<number> = new Set([400, NOT_FOUND, 422])
 const CONSENT = 'Given to Everspoken by the person who sent the recording.'
 

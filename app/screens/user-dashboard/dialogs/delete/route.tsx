@@ -77,7 +77,7 @@ export default function Delete() {
             )}
             {item.createdAt && (
               <p className="soft small">
-                <Moment iso={item.createdAt} />
+                <Moment at={item.createdAt} />
               </p>
             )}
           </div>

@@ -9,7 +9,7 @@ interface Texts {
 const STORIES = '#saved-stories-title'
 const VOICES = '#saved-voices-title, #voice-sample-title'
 
-/** What can be deleted, by the first part of its dialog's path. */
+/** The texts of each kind of deletion, by the first part of its dialog's path. */
 export const deletionTexts = {
   stories: {
     heading: 'Delete Story',

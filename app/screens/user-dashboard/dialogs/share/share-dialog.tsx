@@ -81,7 +81,7 @@ function ShareLink({ storyId, share, number }: LinkProps) {
       <label htmlFor={`share-${id}`}>Link {number}</label>
       <input id={`share-${id}`} type="text" readOnly value={url} />
       <p className="hint">
-        Works until <LongDate iso={expiresAt} />
+        Works until <LongDate at={expiresAt} />
         {hasPassphrase && ' with the passphrase'}. Shows {shown || 'neither words nor title'}. {played}.
       </p>
       <div className="row">
