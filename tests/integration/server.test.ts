@@ -698,6 +698,7 @@ describe('a response', () => {
   it('with a large file takes the turn of its address', async () => {
     const { origin } = await serve()
     const take = (path: string, init?: RequestInit) => fetch(origin + path, init)
+    vi.mocked(inChunkTurns).mockClear()
     const whole = await take('/sample/clip.mp3')
     expect(whole.headers.get('Content-Type')).toBe('audio/mpeg')
     expect(whole.headers.get('Cache-Control')).toBe('public, max-age=3600')

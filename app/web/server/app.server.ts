@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
-import expressStaticGzip from 'express-static-gzip'
 import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
-import { builtFiles } from './built-files.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import type { Handler } from './handler'
-import { largeFiles } from './large-files.server'
 import { pageCache } from './page-cache.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
 import { isText, sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
+import { staticFiles } from './static-files.server'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
 
@@ -48,11 +45,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
-  app.use('/assets', builtFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
-  app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(builtFiles(clientDir, 'public, max-age=3600'))
-  app.use(largeFiles(clientDir))
-  app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
+  app.use(staticFiles(clientDir))
   app.use(pageCache(handler))
   app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
@@ -74,22 +67,6 @@ function trustProxies(app: express.Express, trustProxy: string | undefined): voi
   } catch (cause) {
     throw new TrustProxyError('TRUST_PROXY is neither a number of proxies nor their addresses.', { cause })
   }
-}
-
-type FileOptions = NonNullable<expressStaticGzip.ExpressStaticGzipOptions['serveStatic']>
-
-const files = (dir: string, serveStatic: FileOptions) =>
-  expressStaticGzip(dir, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'],
-    index: false,
-    serveStatic: { ...serveStatic, redirect: false },
-  })
-
-/** Spares other requests a look at the disk. */
-function onlyFor(names: string[], handle: RequestHandler): RequestHandler {
-  const known = new Set(names)
-  return (req, res, next) => (known.has(req.path.split('/', 2)[1] ?? '') ? handle(req, res, next) : next())
 }
 
 const addHeaders =

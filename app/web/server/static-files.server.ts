@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import express, { type RequestHandler, type Response } from 'express'
+import { networkOf } from '~/limits/network-of'
+import { etagOf, fileResponse } from '../downloads/file-response.server'
+import { encodingFor } from './encoding-for'
+import { toFetchRequest } from './fetch-request.server'
+import { sendError } from './send-error'
+import { sendResponse } from './send-response.server'
+
+/** Larger files, which are sound and pictures, are read from the disk for each request. */
+const MAX_KEPT_BYTES = 300 * 1024
+
+interface KeptFile {
+  type: string
+  etag: string
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+}
+
+/** A page loads some ten files that are no documents; the log has their request ids. */
+const HEADERS_OF_DOCUMENTS = [
+  'X-Request-Id',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+]
+
+/** Not pictures: a browser shows an SVG as a document. */
+const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
+
+/**
+ * Answers with the built files of a folder: small ones from memory, in the form that the build has compressed; large
+ * ones and ranges from the disk, in turns between addresses, or networks of IPv6, as a person's downloads are. Those in assets/ have their
+ * hash in their name.
+ */
+export function staticFiles(dir: string): RequestHandler {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(dir, name)).isFile() && !/(^|\/)\.|\.(br|gz)$/.test(name),
+  )
+  const isKept = (name: string) => statSync(join(dir, name)).size < MAX_KEPT_BYTES
+  const kept = new Map(names.filter(isKept).map((name) => [`/${name}`, readFile(join(dir, name))]))
+  const paths = new Map(names.map((name) => [`/${name}`, join(dir, name)]))
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const file = req.headers.range ? undefined : kept.get(req.path)
+    const path = paths.get(req.path)
+    const isAsset = req.path.startsWith('/assets/')
+    const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    if (file) return sendKept(res, file, cacheControl)
+    if (!path) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
+    try {
+      const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
+      const response = fileResponse(toFetchRequest(req, res, 0), {
+        path,
+        mimeType: express.static.mime.lookup(path),
+        sizeBytes,
+        modifiedAt,
+        etag: etagOf({ sizeBytes, modifiedAt }),
+        filename: basename(path),
+        turnKey: networkOf(req.ip ?? ''),
+        cacheControl,
+      })
+      await sendResponse(res, response)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+function sendKept(res: Response, { type, etag, bodies }: KeptFile, cacheControl: string): void {
+  const encoding = bodies.br && encodingFor(res.req)
+  res.type(type)
+  if (PARTS_OF_PAGES.has(type)) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
+  res.set({ 'Cache-Control': cacheControl, ETag: etag })
+  if (bodies.br) res.vary('Accept-Encoding')
+  if (encoding) res.set('Content-Encoding', encoding)
+  res.send(bodies[encoding ?? 'identity'])
+}
+
+function readFile(path: string): KeptFile {
+  const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+  const identity = readFileSync(path)
+  return {
+    type: extname(path),
+    // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1).
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+  }
+}
