@@ -3,7 +3,7 @@ import { getUser } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Job } from '~/jobs/job'
-import { emailBody, type Mail } from '~/mail/mailer'
+import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
 import { type Transaction, tables } from '~/storage/database.server'
 import { backupSentence, DAYS_TO_STAY, longDate } from './deletion-labels'
@@ -21,33 +21,21 @@ function writePlanned(userId: string): Mail | undefined {
   const user = getUser(userId)
   const dueAt = dueDateOf({ id: userId })
   if (!user?.email || !dueAt) return undefined
-  return {
-    to: user.email,
-    subject: 'Your Everspoken account will be deleted',
-    ...emailBody([
-      'Hello,',
-      `In ${DAYS_TO_STAY} days, on ${longDate.format(dueAt)}, the Everspoken account ${user.username} will be deleted with everything in it, as you asked. Until then it stays as it is.`,
-      'If you change your mind, or if it was not you, sign in and choose ‘Keep my account’.',
-      { label: 'Your account', url: new URL('/account', config.linkBase).href },
-    ]),
-    isAutomatic: true,
-  }
+  return automaticMail(user.email, 'Your Everspoken account will be deleted', [
+    `In ${DAYS_TO_STAY} days, on ${longDate.format(dueAt)}, the Everspoken account ${user.username} will be deleted with everything in it, as you asked. Until then it stays as it is.`,
+    'If you change your mind, or if it was not you, sign in and choose ‘Keep my account’.',
+    linkTo('Your account', '/account'),
+  ])
 }
 
 function writeReceipt(about: string): Mail {
   const [username = '', to = ''] = about.split(' ')
-  return {
-    to,
-    subject: 'Your Everspoken account was deleted',
-    ...emailBody([
-      'Hello,',
-      `The Everspoken account ${username} was deleted, with its recordings, photos and stories and all that was written in it. It can’t be brought back.`,
-      backupSentence(config.backupDays),
-      'This is the last email to this address: we have deleted the address too.',
-      `If you have questions, write to ${config.supportEmail}.`,
-    ]),
-    isAutomatic: true,
-  }
+  return automaticMail(to, 'Your Everspoken account was deleted', [
+    `The Everspoken account ${username} was deleted, with its recordings, photos and stories and all that was written in it. It can’t be brought back.`,
+    backupSentence(config.backupDays),
+    'This is the last email to this address: we have deleted the address too.',
+    `If you have questions, write to ${config.supportEmail}.`,
+  ])
 }
 
 /** Removes the subject matter from the job of an email that was sent or has failed: it may be an address. */

@@ -1,5 +1,5 @@
 import { config, type StoredSettings, settingsErrors, storedSettings, storeSettings } from '~/config.server'
-import { emailBody, MailRefusedError } from '~/mail/mailer'
+import { automaticMail, linkTo, MailRefusedError } from '~/mail/mailer'
 import { isMailOn } from '~/mail/send-mail.server'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
@@ -52,13 +52,8 @@ export async function sendTestMail(to: string): Promise<{ ok: true; response: st
 }
 
 /** An email that shows whether mail arrives. */
-export const testMail = (to: string) => ({
-  to,
-  subject: 'A test of the mail of Everspoken',
-  ...emailBody([
-    'Hello,',
+export const testMail = (to: string) =>
+  automaticMail(to, 'A test of the mail of Everspoken', [
     'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
-    { label: 'Everspoken', url: config.linkBase.href },
-  ]),
-  isAutomatic: true,
-})
+    linkTo('Everspoken', '/'),
+  ])

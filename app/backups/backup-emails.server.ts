@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { emailBody, type Mail } from '~/mail/mailer'
+import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -39,17 +38,11 @@ function writeWarning(adminId: string): Mail | undefined {
   const to = getPerson(adminId)?.email
   const notice = backupNotice()
   if (!to || !notice) return undefined
-  return {
-    to,
-    subject: 'The backups of Everspoken need you',
-    ...emailBody([
-      'Hello,',
-      notice.says,
-      notice.remedy,
-      { label: 'Backups', url: new URL('/admin-dashboard/backups', config.linkBase).href },
-    ]),
-    isAutomatic: true,
-  }
+  return automaticMail(to, 'The backups of Everspoken need you', [
+    notice.says,
+    notice.remedy,
+    linkTo('Backups', '/admin-dashboard/backups'),
+  ])
 }
 
 function writeDownloaded(about: string): Mail | undefined {
@@ -57,14 +50,8 @@ function writeDownloaded(about: string): Mail | undefined {
   const to = getPerson(adminId)?.email
   const by = getPerson(byId)?.username
   if (!to || !by) return undefined
-  return {
-    to,
-    subject: 'A backup of Everspoken was downloaded',
-    ...emailBody([
-      'Hello,',
-      `The admin ${by} has downloaded the backup ${name}. It holds every recording, story and text, and the secret that signs sessions.`,
-      'If none of you wanted that, someone else knows that admin’s password: give them another by npm run admin -- reset-password, and set another SESSION_SECRET.',
-    ]),
-    isAutomatic: true,
-  }
+  return automaticMail(to, 'A backup of Everspoken was downloaded', [
+    `The admin ${by} has downloaded the backup ${name}. It holds every recording, story and text, and the secret that signs sessions.`,
+    'If none of you wanted that, someone else knows that admin’s password: give them another by npm run admin -- reset-password, and set another SESSION_SECRET.',
+  ])
 }

@@ -48,6 +48,20 @@ export function emailBody(written: Paragraph[]): { text: string; html: string } 
   }
 }
 
+/** An email that no person wrote. */
+export const automaticMail = (to: string, subject: string, paragraphs: Paragraph[]): Mail => ({
+  to,
+  subject,
+  ...emailBody(['Hello,', ...paragraphs]),
+  isAutomatic: true,
+})
+
+/** A link to a page of the service. */
+export const linkTo = (label: string, page: string) => ({
+  label,
+  url: new URL(page, config.linkBase).href,
+})
+
 const asText = (paragraph: Paragraph) =>
   typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.url}`
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { emailBody, type Mail, type Paragraph } from '~/mail/mailer'
+import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
@@ -52,16 +52,13 @@ function writeStoryEnded(about: string): Mail | undefined {
   const kind = categoryOf(story.documentType).label
   const news = newsOf[story.status]?.(kind, story)
   if (!news) return undefined
-  const urlOf = (path: string) => new URL(path, config.linkBase).href
   const { subject, sentence, path, label } = news
-  const paragraphs: Paragraph[] = [
-    'Hello,',
+  return automaticMail(user.email, subject, [
     sentence,
-    { label, url: urlOf(path) },
+    linkTo(label, path),
     'You get this email because you asked for it. You can turn these emails off in your account.',
-    { label: 'Your account', url: urlOf('/account') },
-  ]
-  return { to: user.email, subject, ...emailBody(paragraphs), isAutomatic: true }
+    linkTo('Your account', '/account'),
+  ])
 }
 
 interface News {

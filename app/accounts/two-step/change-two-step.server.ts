@@ -12,9 +12,12 @@ import { newSecret, stepOfCode } from './one-time-code.server'
 import { newRecoveryCodes } from './recovery-code.server'
 import { seal } from './sealed-secret.server'
 import { storeRecoveryCodes, takeCode, twoStepOf } from './two-step.server'
-import { RECOVERY_CODES_MADE, TWO_STEP_OFF, TWO_STEP_ON } from './two-step-emails.server'
 
 const { twoStep } = tables
+
+export const TWO_STEP_ON = 'two-step-on'
+export const TWO_STEP_OFF = 'two-step-off'
+export const RECOVERY_CODES_MADE = 'recovery-codes-made'
 
 const ALREADY_ON = refused('taken', 'Two-step sign-in is on already.')
 

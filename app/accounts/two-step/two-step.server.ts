@@ -11,9 +11,10 @@ import type { Owner } from '../users.server'
 import { oneTimeCodeIn, stepOfCode } from './one-time-code.server'
 import { hashRecoveryCode, recoveryCodeIn } from './recovery-code.server'
 import { unseal } from './sealed-secret.server'
-import { RECOVERY_CODE_USED } from './two-step-emails.server'
 
 const { recoveryCodes, twoStep } = tables
+
+export const RECOVERY_CODE_USED = 'recovery-code-used'
 
 type Row = typeof twoStep.$inferSelect
 
