@@ -27,8 +27,7 @@ const REFUSAL = file('refusal.ts')
 const LOG = dir('log')
 const DATABASE = file('storage/database.server.ts')
 const DISK = dir('storage/disk')
-/** The store's interface and its one instance, not its implementation. */
-const FILE_STORE = '^app/storage/files/file-store([.]server)?[.]ts$'
+const FILE_STORE = file('storage/files/file-store.server.ts')
 const DURABLE = file('storage/files/durable.server.ts')
 /** Temporary files. */
 const SPOOL = file('storage/files/spool.server.ts')
@@ -110,6 +109,7 @@ const ROOMS = {
     CONFIG,
     DATABASE,
     '^app/voice-engine/(models/.+|(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$)',
+    file('workers/worker-pool.server.ts'),
     ...dirs(['log', 'storage/disk', 'storage/files', 'jobs', 'mail', 'health', ...DOMAIN]),
   ],
 

@@ -2,20 +2,17 @@ import { accountDeletionEmails, removeSubject } from './account-deletion/deletio
 import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.server'
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
-import { closePasswordPool } from './accounts/password/password.server'
 import { newSetUpCode, SET_UP_MINUTES } from './accounts/set-up.server'
 import { backupEmails } from './backups/backup-emails.server'
 import { startNightlyBackups } from './backups/nightly-backups.server'
 import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
-import { closePdfPool } from './documents/extract-text.server'
 import { startHousekeeping } from './housekeeping.server'
 import { type JobHandling, PermanentJobError } from './jobs/job'
 import { endLeases } from './jobs/leases.server'
 import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
-import { closePicturePool } from './pictures/pictures.server'
 import { database, requireOnlyService, waitOnceFor } from './storage/database.server'
 import { hasRoomFor } from './storage/disk/free-room.server'
 import { startReserve, withReserve } from './storage/disk/reserve.server'
@@ -23,7 +20,6 @@ import { startFileDeletions } from './storage/files/file-deletions.server'
 import { fileStore } from './storage/files/file-store.server'
 import { generateStoryJob } from './stories/narration/generate-story-job.server'
 import { releaseStoryWaits } from './stories/narration/story-events.server'
-import { closeStoryFilePool } from './stories/signature/sign-story.server'
 import { GENERATE_STORY } from './stories/stories.server'
 import { hasStoriesBy } from './stories/stories-by-engine'
 import { storyEmails } from './stories/story-emails.server'
@@ -34,7 +30,8 @@ import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.serve
 import { startRemoteVoiceDeletions } from './voices/remote-voice-deletions.server'
 import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from './voices/sentence/say-sentence-job.server'
-import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
+import { narrationsAtOnce, voicePool } from './voices/voice-pool.server'
+import { closeWorkerPools } from './workers/worker-pool.server'
 
 const STOP_DEADLINE_MS = 5000
 
@@ -108,13 +105,7 @@ export function boot(): RunningService {
         stopRemoteVoiceDeletions(),
         stopBackups(),
       ])
-      await Promise.all([
-        closeVoicePool(),
-        closePdfPool(),
-        closePicturePool(),
-        closePasswordPool(),
-        closeStoryFilePool(),
-      ])
+      await closeWorkerPools()
     },
     startupNotice: (base) =>
       [

@@ -1,4 +1,4 @@
-import { closePasswordPool } from '~/accounts/password/password.server'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { list, resetUserPassword, resetUserTwoStep, suspend, unsuspend } from './admin/accounts.server'
 import { create } from './admin/create.server'
 import { invite, testMail } from './admin/letters.server'
@@ -74,4 +74,4 @@ command
   .action(testMail)
 
 await runCommand(command)
-await closePasswordPool()
+await closeWorkerPools()

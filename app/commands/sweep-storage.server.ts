@@ -5,7 +5,7 @@ import { CommandError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/storage/database.server'
 import { areDeletionsHeld } from '~/storage/files/file-deletion-holds.server'
-import type { FileStore } from '~/storage/files/file-store'
+import type { FileStore } from '~/storage/files/file-store.server'
 import {
   type FileKind,
   isFileNamed,

@@ -1,7 +1,7 @@
 import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure, type WorkerFailureCode } from '~/workers/worker-failure'
-import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
 import type { PdfReply, PdfTask } from './pdf.worker'
 import { MAX_PDF_BYTES } from './pdf-rules'
 
@@ -19,7 +19,15 @@ const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-b
   busy: 'busy',
 }
 
-let pool: WorkerPool | undefined
+const pool = createWorkerPool({
+  entry: workerEntry('pdf'),
+  maxProcesses: 1,
+  deadlineMs: DEADLINE_MS,
+  maxSilenceMs: SILENCE_MS,
+  triesAgain: true,
+  rssLimitBytes: RSS_LIMIT_BYTES,
+  permissions: { reads: [config.spoolDir] },
+})
 
 /**
  * Extracts the first 200 words of a PDF in a worker process. `originalWordCount` counts up to 400 pages or two million
@@ -30,24 +38,10 @@ export async function extractPdfText(
   path: string,
   options: Pick<RunOptions, 'signal' | 'owner'> = {},
 ): Promise<PdfText> {
-  pool ??= createWorkerPool({
-    entry: workerEntry('pdf'),
-    maxProcesses: 1,
-    deadlineMs: DEADLINE_MS,
-    maxSilenceMs: SILENCE_MS,
-    triesAgain: true,
-    rssLimitBytes: RSS_LIMIT_BYTES,
-    permissions: { reads: [config.spoolDir] },
-  })
   try {
     return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, options)
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return { ok: false, reason: REASONS[error.code] }
   }
-}
-
-export async function closePdfPool(): Promise<void> {
-  await pool?.close()
-  pool = undefined
 }

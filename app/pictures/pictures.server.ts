@@ -22,8 +22,6 @@ const pool = createWorkerPool({
   permissions: { writes: [config.spoolDir], addons: true },
 })
 
-export const closePicturePool = () => pool.close()
-
 /**
  * Converts a JPEG, PNG, WebP, GIF, AVIF, TIFF or HEIC to an upright JPEG, in a worker process with limits. Only pixels
  * remain: no location, time or camera.

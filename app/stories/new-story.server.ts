@@ -4,8 +4,8 @@ import type { Owner } from '~/accounts/users.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Refused, refused as refusedFor } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
+import { isDiskFull } from '~/storage/disk/disk-full'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
-import { StorageFullError } from '~/storage/files/file-store'
 import { fileStore } from '~/storage/files/file-store.server'
 import { AGREEMENT_NEEDED, missingConsent } from '~/voices/consent.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
@@ -103,7 +103,7 @@ async function copySample(recordingId: string, id: string): Promise<boolean> {
     await fileStore().copy(voiceKeys(recordingId).analysis, sampleKeyOf(id))
     return true
   } catch (error) {
-    if (error instanceof StorageFullError) return false
+    if (isDiskFull(error)) return false
     throw error
   }
 }

@@ -40,6 +40,12 @@ export interface WorkerPool {
 
 const MAX_WAITING = 10
 
+/** The pools that may have processes. */
+const pools = new Set<WorkerPool>()
+
+/** Ends all worker processes, before this process exits. */
+export const closeWorkerPools = () => Promise.all([...pools].map((pool) => pool.close()))
+
 /** Creates a pool of worker processes with limits of number, time and memory. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs, triesAgain = false } = options
@@ -51,7 +57,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   // Every task listens to it, waiting ones too.
   setMaxListeners(0, closing.signal)
 
-  return {
+  const pool: WorkerPool = {
     async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
       // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the pool.
       const ending = new AbortController()
@@ -80,9 +86,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     },
     async close() {
       closing.abort()
+      pools.delete(pool)
       await Promise.all(slots.map((slot) => slot.retire()))
     },
   }
+  pools.add(pool)
+  return pool
 }
 
 const isCrash = (error: unknown) => error instanceof WorkerFailure && error.code === 'worker-died'

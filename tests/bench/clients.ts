@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase, readRows } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
+import { keepFile } from '../support/kept-stories'
 import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { signUpPerson, Visitor } from '../support/visitor'
@@ -156,7 +157,7 @@ export async function checkClients(size: typeof WHOLE = WHOLE): Promise<ClientsF
 async function storeStory(service: Service, username: string, sizeBytes: number): Promise<string> {
   const id = randomUUID()
   const key = `stories/${id}/audio`
-  await keepFile(storeIn(service.storageDir), key, randomBytes(sizeBytes))
+  await keepFile(fileStoreIn(service.storageDir), key, randomBytes(sizeBytes))
   const [user] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = '${username}'`)
   const audio = { audioPath: key, durationMs: 1000, sizeBytes }
   inDatabase(service, (db) => insertStory(db, user?.id ?? '', { id, status: 'ready', ...audio }))

@@ -10,7 +10,8 @@ import { backUp } from '~/backups/nightly-backups.server'
 import { deleteUnfinished } from '~/backups/take-backup.server'
 import { config, sessionSecret } from '~/config.server'
 import { database } from '~/storage/database.server'
-import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepReadyStory } from '../support/kept-stories'
 import { operate } from '../support/operator'
 import { insertUser } from '../support/rows'
 
@@ -56,7 +57,7 @@ async function killedBackup(now: number): Promise<boolean> {
  */
 export async function runNights(nights: number) {
   if (!config.storageDir.startsWith(tmpdir())) throw new Error('STORAGE_DIR is not a temporary folder.')
-  const place = { db: database(), store: storeIn(config.storageDir) }
+  const place = { db: database(), store: fileStoreIn(config.storageDir) }
   sessionSecret()
   const userId = insertUser(place.db)
   let [kills, stories] = [0, 0]

@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
@@ -15,10 +14,7 @@ async function addUserWithStories(service: Service) {
   users += 1
   const lastName = `Wintergreen ${'I'.repeat(users)}`
   const audioPath = `stories/heard-${users}.mp3`
-  const store = createDiskFileStore({
-    filesDir: join(service.storageDir, 'files'),
-    spoolDir: join(service.storageDir, 'spool'),
-  })
+  const store = fileStoreIn(service.storageDir)
   const spooled = await store.newSpoolPath()
   await copyFile('tests/fixtures/voice.mp3', spooled)
   await store.put(audioPath, spooled)

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import * as tables from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
+import { keepFile } from '../support/kept-stories'
 import { readZip } from '../support/read-zip'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import type { Service } from '../support/service'
@@ -13,7 +14,7 @@ import { expect, expectAccessible, hasStarted, notice, signUp, test } from './te
 
 /** A recording and a ready story of a user, as if they had made them. */
 async function giveStory(service: Service, username: string): Promise<void> {
-  const store = storeIn(service.storageDir)
+  const store = fileStoreIn(service.storageDir)
   await keepFile(store, `stories/of-${username}.mp3`, readFileSync('public/sample/a-letter.mp3'))
   const sample = inDatabase(service, (db) => {
     const isTheirs = eq(sql`lower(${tables.users.username})`, username)

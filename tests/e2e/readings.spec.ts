@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
+import { keepFile } from '../support/kept-stories'
 import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
 import { giveVoice } from './ready-stories'
@@ -20,7 +21,11 @@ import {
 /** A ready story in a voice of the user's. */
 async function addStory(service: Service, username: string, voice: string): Promise<string> {
   const id = `cake-${username}`
-  await keepFile(storeIn(service.storageDir), `stories/${id}.mp3`, readFileSync('tests/fixtures/voice.mp3'))
+  await keepFile(
+    fileStoreIn(service.storageDir),
+    `stories/${id}.mp3`,
+    readFileSync('tests/fixtures/voice.mp3'),
+  )
   return inDatabase(service, (db) => {
     const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
     return insertStory(db, userId, {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { storyDrafts, users } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
+import { keepFile } from '../support/kept-stories'
 import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import type { Service } from '../support/service'
@@ -21,7 +22,7 @@ export const idOf = (service: Service, username: string) =>
  */
 export async function giveVoice(service: Service, username: string, name = 'Grandma Rose'): Promise<string> {
   const id = randomUUID()
-  const store = storeIn(service.storageDir)
+  const store = fileStoreIn(service.storageDir)
   await keepFile(store, `voices/${id}/original`, readFileSync('tests/fixtures/voice.mp3'))
   await keepFile(store, `voices/${id}/analysis`, readFileSync('tests/fixtures/voice.wav'))
   const at = new Date()
@@ -78,6 +79,6 @@ export async function addReadyStories(service: Service, username: string, count:
     })
   })
   const recording = readFileSync('tests/fixtures/voice.mp3')
-  for (const id of ids) await keepFile(storeIn(service.storageDir), `stories/${id}.mp3`, recording)
+  for (const id of ids) await keepFile(fileStoreIn(service.storageDir), `stories/${id}.mp3`, recording)
   return ids
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepSample, storeIn } from '../support/kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 
 const newSample = async (username: string) =>
-  (await keepSample({ db, store: storeIn(service.storageDir) }, userIdOf(db, username))).id
+  (await keepSample({ db, store: fileStoreIn(service.storageDir) }, userIdOf(db, username))).id
 
 function inDatabase<T>(sql: string): T[] {
   const statement = db.$client.prepare(sql)

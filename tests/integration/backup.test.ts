@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
-import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepReadyStory } from '../support/kept-stories'
 import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
@@ -56,7 +57,7 @@ describe('a backup taken during a stream of writes', () => {
   }, async () => {
     const service = await newService()
     const person = await signUpPerson(service.url, 'mary')
-    const place = { db: open(service.storageDir), store: storeIn(service.storageDir) }
+    const place = { db: open(service.storageDir), store: fileStoreIn(service.storageDir) }
     const userId = place.db.select({ id: tables.users.id }).from(tables.users).get()?.id ?? ''
 
     const written = new Map<string, Buffer>()

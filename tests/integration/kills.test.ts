@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { voiceProfiles } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { runKills } from '../bench/kills'
 import { until } from '../bench/until'
 import { inDatabase, readRows } from '../support/in-database'
-import { storeIn } from '../support/kept-stories'
 import { startService } from '../support/service'
 import { signUpPerson, uploadSample } from '../support/visitor'
 
@@ -32,7 +32,7 @@ it('makes the sentence of a hearing after a kill in its midst, once', async () =
     const sound = await person.get(`/app-storage/${key()}`)
     expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
     const kept: string[] = []
-    for await (const file of storeIn(service.storageDir).list()) kept.push(file)
+    for await (const file of fileStoreIn(service.storageDir).list()) kept.push(file)
     expect(kept.filter((file) => file.includes('/sentence-'))).toEqual([key()])
 
     // A voice from before there were sentences gets its own when its page is looked at.

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stories, storyShares } from '#db/schema'
 import { hashPasswordSync } from '~/accounts/password/password.server'
-import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { updateReading, userIdOf } from '../support/rows'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   listener = new Visitor(service.url)
-  const store = storeIn(service.storageDir)
+  const store = fileStoreIn(service.storageDir)
   const userId = userIdOf(db, 'sharer')
   story = await keepReadyStory({ db, store }, userId)
 })

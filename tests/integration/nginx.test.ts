@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase, readRows } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
+import { keepFile } from '../support/kept-stories'
 import { hasNginx, type Nginx, startNginx } from '../support/nginx'
 import { newPerson } from '../support/person'
 import { insertStory } from '../support/rows'
@@ -42,7 +43,7 @@ describe.skipIf(!hasNginx)('files sent by nginx', () => {
     service = await startService({ X_ACCEL_REDIRECT: '/stored-files', TRUST_PROXY: '1' })
     owner = await newPerson(service.url, 'owner')
     stranger = await newPerson(service.url, 'stranger')
-    await keepFile(storeIn(service.storageDir), key, bytes)
+    await keepFile(fileStoreIn(service.storageDir), key, bytes)
     const [user] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = 'owner'`)
     const audio = { audioPath: key, durationMs: 1000, sizeBytes: bytes.length }
     inDatabase(service, (db) =>

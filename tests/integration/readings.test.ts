@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { inDatabase } from '../support/in-database'
-import { keepSample, storeIn } from '../support/kept-stories'
+import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, userIdOf } from '../support/rows'
 import { type Service, startService } from '../support/service'
@@ -25,7 +26,7 @@ async function newTeller(at: Service, name: string) {
   const person = await newPerson(at.url, name)
   const userId = inDatabase(at, (db) => userIdOf(db, name))
   const { id: voice } = await inDatabase(at, (db) =>
-    keepSample({ db, store: storeIn(at.storageDir) }, userId),
+    keepSample({ db, store: fileStoreIn(at.storageDir) }, userId),
   )
   const story = inDatabase(at, (db) => insertStory(db, userId, ready({ voiceId: voice })))
   let place = 1

@@ -14,8 +14,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client'
 import { lockStorage } from '#db/storage-lock'
 import { tables } from '~/storage/database.server'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { leaveFirstVersion } from '../support/first-version'
-import { storeIn } from '../support/kept-stories'
 import { schemaOf } from '../support/migration-steps'
 import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
@@ -98,7 +98,7 @@ describe('a restore', () => {
     const again = openDatabase(join(target.storageDir, 'app.sqlite'))
     expect(again.select().from(tables.sessions).all()).toHaveLength(1)
     again.$client.close()
-    const path = await storeIn(target.storageDir).path(source.story.key)
+    const path = await fileStoreIn(target.storageDir).path(source.story.key)
     expect(readFileSync(path ?? '').equals(source.story.bytes)).toBe(true)
   })
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema'
-import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, readingIdOf, updateReading, userIdOf } from '../support/rows'
 import { KEEPER } from '../support/service'
@@ -93,7 +94,7 @@ describe('DELETE /api/stories/{id}', () => {
 describe('a ready story', () => {
   it('can be downloaded under a name', async () => {
     const person = await newPerson(service.url, 'keeps')
-    const { id } = await keepReadyStory({ db, store: storeIn(service.storageDir) }, userIdOf(db, 'keeps'))
+    const { id } = await keepReadyStory({ db, store: fileStoreIn(service.storageDir) }, userIdOf(db, 'keeps'))
     updateReading(db, id, { voiceName: 'Grandma Rose' })
     const path = `/app-storage/stories/${id}.mp3`
     const saved = await person.get(`${path}?download=1`)

@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '#db/client'
-import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
-import type { FileStore } from '~/storage/files/file-store'
+import type { FileStore } from '~/storage/files/file-store.server'
 import { insertStory, insertVoiceSample } from './rows'
-
-export const storeIn = (storageDir: string): FileStore =>
-  createDiskFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })
 
 export async function keepFile(store: FileStore, key: string, bytes: Buffer): Promise<void> {
   const path = await store.newSpoolPath()

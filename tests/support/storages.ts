@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
-import { keepReadyStory, keepSample, storeIn } from './kept-stories'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { keepReadyStory, keepSample } from './kept-stories'
 import { newFolder } from './new-folder'
 import { operate } from './operator'
 import { insertUser } from './rows'
@@ -13,7 +14,7 @@ export async function newStorage() {
   const db = openDatabase(join(storageDir, 'app.sqlite'))
   migrateDatabase(db)
   writeFileSync(join(storageDir, 'session-secret'), 's'.repeat(64), { mode: 0o600 })
-  const place = { db, store: storeIn(storageDir) }
+  const place = { db, store: fileStoreIn(storageDir) }
   const userId = insertUser(db)
   const sample = await keepSample(place, userId)
   const story = await keepReadyStory(place, userId)

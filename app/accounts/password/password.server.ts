@@ -29,8 +29,6 @@ const pool = createWorkerPool({
   idleMs: 10 * 60_000,
 })
 
-export const closePasswordPool = () => pool.close()
-
 const BUSY = {
   ...refused('busy', 'Everspoken is busy. Please wait a little and try again.'),
   retryAfterSeconds: 5,

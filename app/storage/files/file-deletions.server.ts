@@ -3,7 +3,7 @@ import { attempt } from '~/log/log-error.server'
 import { type Db, tables } from '../database.server'
 import { withReserve } from '../disk/reserve.server'
 import { whileNoHold } from './file-deletion-holds.server'
-import type { FileStore } from './file-store'
+import type { FileStore } from './file-store.server'
 import { isFileNamed } from './named-files.server'
 
 const { fileDeletions } = tables

@@ -1,17 +1,152 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { config } from '~/config.server'
-import { createDiskFileStore } from './disk-file-store.server'
-import type { FileStore } from './file-store'
+import { linkOrCopy, renameDurably, syncPath, unlessMissing } from './durable.server'
+import { newSpoolPath } from './spool.server'
+
+/** In hex it is twice as long, and a file name has at most 255 bytes. */
+const MAX_KEY_BYTES = 120
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
+
+/** Creates a folder and its missing parents, and syncs their directory entries. */
+async function ensureFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (!firstMade) return
+  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await syncPath(dirname(made))
+}
+
+interface Folders {
+  filesDir: string
+  /** For temporary files; on the same file system as filesDir, so that they can be renamed into it. */
+  spoolDir: string
+}
+
+/**
+ * Stores files under keys such as `voices/<id>/original`; a key is never a path. Files are replaced and never changed in
+ * place, so an open file stays valid. The key's hash is the folder and its hex the file name: no key escapes filesDir, keys
+ * don't collide where case is ignored, and list() can decode the keys from the names.
+ */
+export function createFileStore({ filesDir, spoolDir }: Folders) {
+  function placeOf(key: string): string {
+    const hash = createHash('sha256').update(key).digest('hex')
+    return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
+  }
+
+  /** Only for writes: a read of such a key finds no file. */
+  function checkKey(key: string): void {
+    const bytes = Buffer.byteLength(key)
+    if (bytes === 0 || bytes > MAX_KEY_BYTES) throw new RangeError(`A key has 1 to ${MAX_KEY_BYTES} bytes.`)
+  }
+
+  /** @param finished a file in the same file system, synced */
+  async function moveIn(finished: string, place: string): Promise<void> {
+    await ensureFolder(dirname(place))
+    await renameDurably(finished, place)
+  }
+
+  async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
+    const spoolPath = await newSpoolPath(spoolDir)
+    try {
+      return await work(spoolPath)
+    } finally {
+      // On success too: renaming a hard link onto another link of the same file leaves both.
+      await rm(spoolPath, { force: true })
+    }
+  }
+
+  /** The file's path, for reading only; undefined when there is no file. */
+  async function pathOf(key: string): Promise<string | undefined> {
+    const place = placeOf(key)
+    return (await statOf(place)) && place
+  }
+
+  async function statOf(place: string) {
+    try {
+      const found = await stat(place)
+      return found.isFile() ? found : undefined
+    } catch (error) {
+      if (['ENOENT', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined
+      throw error
+    }
+  }
+
+  return {
+    /** An unused path for a temporary file on the store's file system. */
+    newSpoolPath: () => newSpoolPath(spoolDir),
+    path: pathOf,
+
+    /**
+     * Moves the file at sourcePath into the store, atomically and durably.
+     * @param sourcePath preferably from newSpoolPath(), which avoids a copy
+     */
+    async put(key: string, sourcePath: string) {
+      checkKey(key)
+      const place = placeOf(key)
+      await syncPath(sourcePath)
+      const { size } = await stat(sourcePath)
+      try {
+        await moveIn(sourcePath, place)
+      } catch (error) {
+        if (codeOf(error) !== 'EXDEV') throw error
+        await withSpool(async (spoolPath) => {
+          await copyFile(sourcePath, spoolPath)
+          await syncPath(spoolPath)
+          await moveIn(spoolPath, place)
+        })
+        await rm(sourcePath, { force: true })
+      }
+      return { sizeBytes: size }
+    },
+
+    /** Gives the file a second key; deleting either leaves the other. */
+    async copy(fromKey: string, toKey: string) {
+      checkKey(toKey)
+      const from = await pathOf(fromKey)
+      if (!from) throw new Error(`No file under ${fromKey}.`)
+      await withSpool(async (spoolPath) => {
+        await linkOrCopy(from, spoolPath)
+        await moveIn(spoolPath, placeOf(toKey))
+      })
+    },
+
+    async stat(key: string) {
+      const found = await statOf(placeOf(key))
+      return found && { sizeBytes: found.size, modifiedAt: found.mtime }
+    },
+
+    /** Does nothing if there is no file. */
+    async delete(key: string) {
+      const place = await pathOf(key)
+      if (!place) return
+      await rm(place, { force: true })
+      await syncPath(dirname(place))
+    },
+
+    async *list(): AsyncGenerator<string> {
+      const entries = await unlessMissing(() => opendir(filesDir, { recursive: true }))
+      if (!entries) return
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue
+        const key = Buffer.from(entry.name, 'hex').toString()
+        // Skips files that the store didn't write.
+        if (placeOf(key) === join(entry.parentPath, entry.name)) yield key
+      }
+    },
+  }
+}
+
+export type FileStore = ReturnType<typeof createFileStore>
 
 let store: FileStore | undefined
 
 /** The service's files, under STORAGE_DIR. */
 export function fileStore(): FileStore {
-  store ??= createDiskFileStore({ filesDir: config.filesDir, spoolDir: config.spoolDir })
+  store ??= createFileStore(config)
   return store
 }
 
 /** The files under another folder with the layout of STORAGE_DIR. */
-export function fileStoreIn(storageDir: string): FileStore {
-  return createDiskFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })
-}
+export const fileStoreIn = (storageDir: string): FileStore =>
+  createFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })

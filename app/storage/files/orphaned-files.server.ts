@@ -1,6 +1,6 @@
 import type { Db } from '../database.server'
 import { areDeletionsHeld } from './file-deletion-holds.server'
-import type { FileStore } from './file-store'
+import type { FileStore } from './file-store.server'
 import { isFileNamed } from './named-files.server'
 
 /**

@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { type Refused, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'
+import { createWorkerPool } from '~/workers/worker-pool.server'
 import { signingKey } from './signing-key.server'
 import { readStoryFile, SIGNATURE_TAG, type StoryFile } from './story-file'
 import type { StoryFileTask } from './story-file.worker'
@@ -52,28 +52,22 @@ export function verdictOn({ framesHash, signature, saysItIsOurs }: StoryFile): V
   return isRight ? { ok: true, verdict: 'made-here', day } : { ok: true, verdict: 'changed' }
 }
 
-let pool: WorkerPool | undefined
+const pool = createWorkerPool({
+  entry: workerEntry('story-file'),
+  maxProcesses: 1,
+  maxWaiting: 20,
+  deadlineMs: 30_000,
+  triesAgain: true,
+  rssLimitBytes: 300 * 2 ** 20,
+  permissions: { reads: [config.spoolDir] },
+})
 
 /** Verifies an uploaded file; it is read in a worker process, since it may be anything. */
 export async function verifyStoryFile(path: string, signal?: AbortSignal): Promise<Verdict | Refused> {
-  pool ??= createWorkerPool({
-    entry: workerEntry('story-file'),
-    maxProcesses: 1,
-    maxWaiting: 20,
-    deadlineMs: 30_000,
-    triesAgain: true,
-    rssLimitBytes: 300 * 2 ** 20,
-    permissions: { reads: [config.spoolDir] },
-  })
   try {
     return verdictOn(await pool.run<StoryFile>({ path } satisfies StoryFileTask, { signal }))
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return refused('busy', 'The service could not read it just now. Please try again.')
   }
-}
-
-export async function closeStoryFilePool(): Promise<void> {
-  await pool?.close()
-  pool = undefined
 }

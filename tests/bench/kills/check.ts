@@ -63,7 +63,7 @@ export async function sweep(service: Service): Promise<{ swept: number; isClean:
   return { swept: Number(/no row names: (\d+)/.exec(first.stdout)?.[1] ?? 0), isClean: second.code === 0 }
 }
 
-/** At the path of app/storage/files/disk-file-store.server.ts. */
+/** At the path of app/storage/files/file-store.server.ts. */
 function sumOf(service: Service, key: string): string | undefined {
   const hash = createHash('sha256').update(key).digest('hex')
   const name = Buffer.from(key).toString('hex')

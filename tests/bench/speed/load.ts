@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase, readRows } from '../../support/in-database'
-import { keepFile, storeIn } from '../../support/kept-stories'
+import { keepFile } from '../../support/kept-stories'
 import { recording } from '../../support/recordings'
 import { insertStory } from '../../support/rows'
 import type { Service } from '../../support/service'
@@ -65,7 +66,7 @@ function keepUploading(origin: string, person: Visitor, bytes: Buffer) {
 
 async function storeStory(service: Service, username: string): Promise<string> {
   const key = `stories/${randomUUID()}.mp3`
-  await keepFile(storeIn(service.storageDir), key, randomBytes(STORY_BYTES))
+  await keepFile(fileStoreIn(service.storageDir), key, randomBytes(STORY_BYTES))
   const [user] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = '${username}'`)
   const audio = { audioPath: key, durationMs: 1000, sizeBytes: STORY_BYTES, sampleKey: null }
   inDatabase(service, (db) => insertStory(db, user?.id ?? '', { status: 'ready', ...audio }))

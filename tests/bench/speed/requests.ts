@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../../support/in-database'
-import { keepFile, storeIn } from '../../support/kept-stories'
+import { keepFile } from '../../support/kept-stories'
 import { hasNginx, startNginx } from '../../support/nginx'
 import { insertStory, insertVoiceSample } from '../../support/rows'
 import type { Service } from '../../support/service'
@@ -145,7 +146,7 @@ async function rowsBehindNginx(service: Service): Promise<Row[]> {
   const owner = { Cookie: (await signUpPerson(service.url, 'violet')).cookieHeader() }
   const { sizeMb, requests } = LARGEST
   const path = await addStories(service, 'violet', sizeMb)
-  const file = await storeIn(service.storageDir).path(path.replace('/app-storage/', ''))
+  const file = await fileStoreIn(service.storageDir).path(path.replace('/app-storage/', ''))
   const nginx = await startNginx(
     (address) => `sendfile on;
       server { listen ${address};
@@ -195,7 +196,7 @@ async function withSameBytes<T>(
 /** @returns the path of the sound of one of them */
 async function addStories(service: Service, username: string, sizeMb = 1): Promise<string> {
   const key = `stories/${randomUUID()}.mp3`
-  await keepFile(storeIn(service.storageDir), key, randomBytes(sizeMb * MB))
+  await keepFile(fileStoreIn(service.storageDir), key, randomBytes(sizeMb * MB))
   inDatabase(service, (db) => {
     const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
     for (let n = 0; n < VOICES; n += 1) insertVoiceSample(db, userId, { name: `Voice ${n}` })

@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../in-database'
-import { keepFile, storeIn } from '../kept-stories'
+import { keepFile } from '../kept-stories'
 import { mailClaimsIn } from '../mail-claims'
 import { newPerson } from '../person'
 import { insertPronunciation, insertReading, insertStory, insertVoiceSample } from '../rows'
@@ -121,7 +122,7 @@ async function keepPicture(service: Service, userId: string): Promise<string> {
 }
 
 const keep = (service: Service, key: string) =>
-  keepFile(storeIn(service.storageDir), key, Buffer.from(owners.bytes))
+  keepFile(fileStoreIn(service.storageDir), key, Buffer.from(owners.bytes))
 
 /** Stores a recording, one that is half uploaded, a ready story with another reading, and a word of the owner's. */
 export async function keepThings(service: Service, userId: string) {

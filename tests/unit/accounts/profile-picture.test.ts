@@ -9,9 +9,9 @@ import {
   getPictureSquare,
 } from '~/accounts/profile-picture.server'
 import { createUser, getCredentials, type User } from '~/accounts/users.server'
-import { closePicturePool } from '~/pictures/pictures.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 
 let people = 0
 function newUser(): User {
@@ -51,7 +51,7 @@ const keyOf = (path: string | null | undefined) => String(path).replace('/app-st
 const metadataOf = async (path: string | null | undefined) =>
   sharp(await fileStore().path(keyOf(path))).metadata()
 
-afterAll(() => closePicturePool())
+afterAll(closeWorkerPools)
 
 describe('changing a profile picture', () => {
   it('stores it with at most 1200 pixels a side, and a small square', async () => {

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closePdfPool, extractPdfText } from '~/documents/extract-text.server'
+import { extractPdfText } from '~/documents/extract-text.server'
 import { countWords } from '~/text/words'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { spooled, spoolFolder } from '../../support/spooled'
 
 const folder = spoolFolder()
 
-afterAll(closePdfPool)
+afterAll(closeWorkerPools)
 
 /** A PDF without compression whose pages all show the same lines. */
 function plainPdf(lines: string[], pages = 1): Buffer {

@@ -2,13 +2,14 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closePicturePool, reencodePicture } from '~/pictures/pictures.server'
+import { reencodePicture } from '~/pictures/pictures.server'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { spooled, spoolFolder } from '../../support/spooled'
 
 const folder = spoolFolder()
 const output = path.join(folder, 'out.jpg')
 
-afterAll(closePicturePool)
+afterAll(closeWorkerPools)
 
 async function input(bytes: Buffer | string): Promise<string> {
   const file = path.join(folder, 'in')

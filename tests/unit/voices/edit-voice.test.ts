@@ -1,16 +1,16 @@
 import { copyFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { closePicturePool } from '~/pictures/pictures.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { getStory } from '~/stories/stories.server'
 import { titleOf } from '~/stories/story-title'
 import { editVoice } from '~/voices/edit-voice.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { insertStory } from '../../support/rows'
 import { newPerson, newVoice, voiceUpload } from './people'
 
-afterAll(closePicturePool)
+afterAll(closeWorkerPools)
 
 async function spooled(name: string): Promise<string> {
   const path = await fileStore().newSpoolPath()

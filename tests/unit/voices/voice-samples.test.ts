@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { config } from '~/config.server'
-import { closePicturePool } from '~/pictures/pictures.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
@@ -23,10 +22,12 @@ import {
   listVoiceSamples,
 } from '~/voices/voice-samples.server'
 import { WorkerFailure } from '~/workers/worker-failure'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { newPerson, newVoice, voiceUpload } from './people'
 
 afterAll(async () => {
-  await Promise.all([closeVoicePool(), closePicturePool()])
+  await closeVoicePool()
+  await closeWorkerPools()
 })
 
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import bcrypt from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  closePasswordPool,
   hashPassword,
   hashPasswordSync,
   isTooLongPassword,
@@ -12,7 +11,7 @@ import type { PasswordTask } from '~/accounts/password/password.worker'
 import { createUser } from '~/accounts/users.server'
 import { RefusalError } from '~/refusal'
 import { WorkerFailure } from '~/workers/worker-failure'
-import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
+import { closeWorkerPools, type WorkerPool, type WorkerPoolOptions } from '~/workers/worker-pool.server'
 
 const PASSWORD = 'Ferry-bench-1!'
 
@@ -21,6 +20,7 @@ let failure: Error | undefined
 vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
   const original = await importOriginal<typeof import('~/workers/worker-pool.server')>()
   return {
+    ...original,
     createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const pool = original.createWorkerPool(options)
       return {
@@ -34,7 +34,7 @@ vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
   }
 })
 
-afterAll(closePasswordPool)
+afterAll(closeWorkerPools)
 const LONGEST = `Aa1!${'x'.repeat(68)}`
 
 describe('a password', () => {

@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import NodeId3 from 'node-id3'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
-import {
-  closeStoryFilePool,
-  signStory,
-  type Verdict,
-  verdictOn,
-  verifyStoryFile,
-} from '~/stories/signature/sign-story.server'
+import { signStory, type Verdict, verdictOn, verifyStoryFile } from '~/stories/signature/sign-story.server'
+import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { spoolFolder } from '../../../support/spooled'
 
 const folder = spoolFolder()
@@ -23,7 +18,7 @@ beforeEach(async () => {
   NodeId3.write({ userDefinedText: [{ description: 'EVERSPOKEN_STORY', value: 'an-id' }] }, path)
   await signStory(path, NOW)
 })
-afterAll(closeStoryFilePool)
+afterAll(closeWorkerPools)
 
 /** The verdict on the story's bytes after a change. */
 function afterChange(change: (bytes: Buffer) => Buffer): Promise<unknown> {

@@ -1,8 +1,8 @@
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
-import { type FileStore, StorageFullError } from '~/storage/files/file-store'
+import { isDiskFull } from '~/storage/disk/disk-full'
+import { createFileStore, type FileStore } from '~/storage/files/file-store.server'
 import { newFolder } from '../../../support/new-folder'
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -18,7 +18,7 @@ describe('the disk file store', () => {
 
   beforeEach(() => {
     dir = newFolder()
-    store = createDiskFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
+    store = createFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
   })
 
   async function spooled(text: string): Promise<string> {
@@ -32,7 +32,7 @@ describe('the disk file store', () => {
   it.each(['ENOSPC', 'EDQUOT'])('reports a full storage on %s', async (code) => {
     const source = await spooled('a voice')
     vi.mocked(fs.rename).mockRejectedValueOnce(failure(code))
-    await expect(store.put('voices/1/original', source)).rejects.toThrow(StorageFullError)
+    await expect(store.put('voices/1/original', source)).rejects.toSatisfy(isDiskFull)
     expect(await store.path('voices/1/original')).toBeUndefined()
   })
 
