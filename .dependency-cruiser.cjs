@@ -24,6 +24,8 @@ const DOMAIN = [
 const CONFIG = file('config.server.ts')
 /** The refusals of use cases, which all rooms share: types and one table. */
 const REFUSAL = file('refusal.ts')
+/** What checks have found, for the one who runs the service. */
+const FINDING = file('finding.ts')
 const LOG = dir('log')
 const DATABASE = file('storage/database.server.ts')
 const DISK = dir('storage/disk')
@@ -60,6 +62,7 @@ const domain = (...rooms) => [
 const ROOMS = {
   'config.server.ts': [],
   'refusal.ts': [],
+  'finding.ts': [],
   log: [],
   text: [],
   styles: [],
@@ -82,9 +85,9 @@ const ROOMS = {
   stories: domain('audit', 'accounts', 'voices'),
   'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
   export: domain('accounts', 'voices', 'stories', 'account-deletion'),
-  backups: [...domain('audit', 'accounts'), dir('storage/files')],
-  health: domain('voices'),
-  admin: domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
+  backups: [...domain('audit', 'accounts'), FINDING, dir('storage/files')],
+  health: [...domain('voices', 'backups'), FINDING],
+  admin: [...domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'), FINDING],
 
   ui: [REFUSAL, CLIENT_SAFE],
   'web/headers': [],
@@ -104,9 +107,10 @@ const ROOMS = {
     file('api/json.server.ts'),
     ...dirs(['ui', 'web', ...DOMAIN]),
   ],
-  screens: [REFUSAL, STYLES, ...dirs(['ui', 'web', 'limits', 'text', 'documents', ...DOMAIN])],
+  screens: [REFUSAL, FINDING, STYLES, ...dirs(['ui', 'web', 'limits', 'text', 'documents', ...DOMAIN])],
   commands: [
     CONFIG,
+    FINDING,
     DATABASE,
     '^app/voice-engine/(models/.+|(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$)',
     file('workers/worker-pool.server.ts'),

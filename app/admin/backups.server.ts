@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path'
 import { backupTime, listBackups } from '~/backups/backup-manifest.server'
-import { backupNotice } from '~/backups/backup-notice.server'
 import { readBackupState } from '~/backups/backup-state.server'
 import { getBackup } from '~/backups/download-backup.server'
 import { isBackupUnderWay } from '~/backups/nightly-backups.server'
 import { config } from '~/config.server'
+import { getBackupFinding } from './machine.server'
 
 export type Backups = Awaited<ReturnType<typeof getBackups>>
 
@@ -27,7 +27,7 @@ export async function getBackups() {
   return {
     backups,
     isUnderWay: isBackupUnderWay(),
-    notice: backupNotice(),
+    finding: getBackupFinding(),
     drill: drill && { ...drill, at: new Date(drill.at), of: backupTime(drill.name) },
     folder: backupsDir,
     isNightly: makesBackups,

@@ -1,11 +1,14 @@
-import { count, inArray } from 'drizzle-orm'
-import { lastBackupAt } from '~/backups/backup-notice.server'
+import { count, inArray, min } from 'drizzle-orm'
+import { checkBackups, lastBackupAt } from '~/backups/backup-check.server'
+import type { Finding } from '~/finding'
+import { checkMail, checkSurroundings } from '~/health/checks.server'
+import { troubles } from '~/health/health.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { countRows } from './counts.server'
 
-const { accountDeletions, fileDeletions, jobs } = tables
+const { accountDeletions, fileDeletions, jobs, users } = tables
 
 export type Machine = ReturnType<typeof getMachine>
 
@@ -27,4 +30,19 @@ export function getMachine() {
       accounts: countRows(accountDeletions),
     },
   }
+}
+
+/** What isn't set up or isn't well, each with its remedy, for an admin to see first; the doctor (app/commands/doctor) sees more. */
+export const getNotices = (): Finding[] =>
+  [checkMail(), ...checkSurroundings(), getBackupFinding(), ...troubles()].filter(
+    ({ state }) => state !== 'ok',
+  )
+
+/** A service that has just begun needs no backup yet. */
+export function getBackupFinding(): Finding {
+  const first = database()
+    .select({ at: min(users.createdAt) })
+    .from(users)
+    .get()
+  return checkBackups({ since: first?.at?.getTime() })
 }

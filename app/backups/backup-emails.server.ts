@@ -4,7 +4,7 @@ import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { backupNotice } from './backup-notice.server'
+import { checkBackups } from './backup-check.server'
 
 const { users } = tables
 
@@ -36,11 +36,11 @@ const getPerson = (id: string) => database().select().from(users).where(eq(users
 
 function writeWarning(adminId: string): Mail | undefined {
   const to = getPerson(adminId)?.email
-  const notice = backupNotice()
-  if (!to || !notice) return undefined
+  const { state, says, whatToDo = '' } = checkBackups()
+  if (!to || state === 'ok') return undefined
   return automaticMail(to, 'The backups of Everspoken need you', [
-    notice.says,
-    notice.remedy,
+    says,
+    whatToDo,
     linkTo('Backups', '/admin-dashboard/backups'),
   ])
 }

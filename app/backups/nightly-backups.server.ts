@@ -6,9 +6,9 @@ import { attempt } from '~/log/log-error.server'
 import { type Refused, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import type { BackupOutcome, BackupTask } from './backup.worker'
+import { checkBackups } from './backup-check.server'
 import { tellAdmins } from './backup-emails.server'
 import { listBackups } from './backup-manifest.server'
-import { backupNotice } from './backup-notice.server'
 import {
   isBackupDue,
   isDrillDue,
@@ -84,7 +84,7 @@ export async function backUp(clock: Clock = Date.now): Promise<void> {
     if (isStopped) return
     await saveBackupState({ drill: { at: clock(), name: newest, ...problemOf(drilled) } })
   }
-  if (!backupNotice(clock()) || !isTellingDue(readBackupState(), clock())) return
+  if (checkBackups({ now: clock() }).state === 'ok' || !isTellingDue(readBackupState(), clock())) return
   tellAdmins()
   await saveBackupState({ toldAt: clock() })
 }

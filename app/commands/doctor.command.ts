@@ -1,5 +1,5 @@
+import { type Finding, findingsOn, stateOf } from '~/finding'
 import { alignedTable, createCommand, print, runCommand } from './command.server'
-import { type Finding, findingsOn, stateOf } from './doctor/finding'
 
 const command = createCommand('doctor')
   .description(

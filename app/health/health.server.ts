@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, min, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { config } from '~/config.server'
+import type { Finding } from '~/finding'
 import { attempt, logError } from '~/log/log-error.server'
 import { database, tables } from '~/storage/database.server'
-import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
+import { freeBytes } from '~/storage/disk/free-room.server'
+import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { CLOCK_SLACK_MS, LONGEST_WAIT_SECONDS, NEWEST_TIME } from './health-limits'
-
-const { jobs } = tables
+import { cannotSpeak, checkClock, checkDisk, checkQueue, queueWaits } from './checks.server'
 
 /** The public health report: nothing about users, and nothing that helps an attacker. */
 export interface Health {
@@ -38,12 +38,13 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
   return last.health
 }
 
+/** An error in a check is logged, and the check has failed. */
 async function check(): Promise<Health> {
   const [database, disk, queue, clock, engine] = await Promise.all([
     attempt('health-database', checkDatabase),
-    attempt('health-disk', checkDisk),
-    attempt('health-queue', checkQueue),
-    attempt('health-clock', async () => checkClock()),
+    attempt('health-disk', checkRoom),
+    attempt('health-queue', checkWaits),
+    attempt('health-clock', async () => ({ ok: !lookAtClock() })),
     checkEngine(),
   ])
   const checks = {
@@ -62,45 +63,29 @@ function checkDatabase() {
   return { ok: true }
 }
 
-const checkDisk = () => ({ ok: hasRoomFor(), freeMb: Math.floor(freeBytes() / MB) })
+const checkRoom = () => ({
+  ok: checkDisk().state !== 'broken',
+  freeMb: Math.floor(freeBytes() / MB),
+})
 
-/** Checks how long the job that is due first has waited, and how long a running one has made no progress. */
-function checkQueue() {
-  const oldestWaitSeconds = secondsSince(
-    database()
-      .select({ at: min(jobs.runAfterAt) })
-      .from(jobs)
-      .where(eq(jobs.status, 'queued'))
-      .get()?.at,
-  )
-  const longestStandstillSeconds = secondsSince(
-    database()
-      .select({ at: min(jobs.progressedAt) })
-      .from(jobs)
-      .where(eq(jobs.status, 'running'))
-      .get()?.at,
-  )
-  const ok = Math.max(oldestWaitSeconds, longestStandstillSeconds) <= LONGEST_WAIT_SECONDS
-  return { ok, oldestWaitSeconds, longestStandstillSeconds }
+const checkWaits = () => {
+  const { $client } = database()
+  return { ok: checkQueue($client).length === 0, ...queueWaits($client) }
 }
-
-const secondsSince = (at: Date | null | undefined) =>
-  at ? Math.max(0, Math.floor((Date.now() - at.getTime()) / 1000)) : 0
 
 /** For so long a clock that was set back is reported. If it is right now, the times from before stay as they are. */
 const CLOCK_REPORTED_MS = 24 * 3_600_000
 
 let setBackSinceMs: number | undefined
 
-function checkClock(nowMs = performance.now()) {
-  const { at } = database().get<{ at: number | null }>(sql.raw(NEWEST_TIME))
-  const isSetBack = (at ?? 0) - Date.now() > CLOCK_SLACK_MS
-  setBackSinceMs = isSetBack ? (setBackSinceMs ?? nowMs) : undefined
-  return { ok: setBackSinceMs === undefined || nowMs - setBackSinceMs > CLOCK_REPORTED_MS }
+function lookAtClock(nowMs = performance.now()): Finding | undefined {
+  const finding = checkClock(database().$client)
+  setBackSinceMs = finding.state === 'ok' ? undefined : (setBackSinceMs ?? nowMs)
+  return setBackSinceMs === undefined || nowMs - setBackSinceMs > CLOCK_REPORTED_MS ? undefined : finding
 }
 
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined
-let canEngineRun: boolean | null = null
+let lastAnswer: EngineAvailability | undefined
 
 function askEngine(nowMs: number): Promise<void> {
   if (!engine || nowMs - engine.askedAtMs >= ENGINE_CACHE_MS) {
@@ -109,28 +94,30 @@ function askEngine(nowMs: number): Promise<void> {
   return engine.answer
 }
 
-/** Whether the engine's last reply was that it can't run; waits for none. */
-export function isEngineFailing(nowMs = performance.now()): boolean {
-  void askEngine(nowMs)
-  return canEngineRun === false
+/** What is in trouble with the queue, the clock, and the voice engine by its last answer; waits for none. */
+export function troubles(): Finding[] {
+  void askEngine(performance.now())
+  return [
+    checkQueue(database().$client),
+    lookAtClock() ?? [],
+    lastAnswer && !lastAnswer.canRun ? cannotSpeak(lastAnswer) : [],
+  ].flat()
 }
 
 /** Returns the engine's last reply; waits briefly for the first, which may be queued behind an upload. */
 async function checkEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
   const answer = askEngine(nowMs)
-  if (canEngineRun === null) {
-    await Promise.race([answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
-  }
-  return { ok: canEngineRun, name: chosenEngine().name }
+  if (!lastAnswer) await Promise.race([answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
+  return { ok: lastAnswer?.canRun ?? null, name: chosenEngine().name }
 }
 
 async function queryEngine(): Promise<void> {
   try {
-    canEngineRun = (await voicePool().engineAvailability(chosenEngine().name, config.engineSetup)).canRun
+    lastAnswer = await voicePool().engineAvailability(chosenEngine().name, config.engineSetup)
   } catch (error) {
     // A pool busy with uploads says nothing about the engine.
     if ((error as { code?: unknown }).code === 'busy') return
     logError('health-engine', error)
-    canEngineRun = false
+    lastAnswer = { canRun: false, reason: 'Its process did not answer; the log has health-engine.' }
   }
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkBackups } from '~/backups/backup-check.server'
 import { listBackups } from '~/backups/backup-manifest.server'
-import { backupNotice } from '~/backups/backup-notice.server'
 import { isBackupDue, readBackupState, saveBackupState } from '~/backups/backup-state.server'
 import { keepDays } from '~/backups/delete-old-backups.server'
 import { backUp } from '~/backups/nightly-backups.server'
@@ -60,13 +60,13 @@ describe('a backup', () => {
     const now = Date.UTC(2027, 2, 9)
     await backUp(() => now)
     await backUp(() => now + 3_600_000)
-    expect(backupNotice(now)?.says).toMatch(/^The last backup failed\. ./)
+    expect(checkBackups({ now }).says).toMatch(/^The last backup failed\. ./)
     const mails = database().select().from(tables.jobs).all()
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('backup-warning'))).toHaveLength(1)
     rmSync(place)
     renameSync(hidden, place)
     await backUp(() => now + DAY_MS)
-    expect(backupNotice(now + DAY_MS)).toBeUndefined()
+    expect(checkBackups({ now: now + DAY_MS }).state).toBe('ok')
   })
 
   it('is not begun without the room that the service needs', async () => {
@@ -88,7 +88,10 @@ describe('a backup', () => {
     expect(await isBackupDue(at(2, 15), 0)).toBe(false)
     expect(await isBackupDue(at(2, 15), DAY_MS)).toBe(true)
     expect(await isBackupDue(new Date(2026, 3, 1, 3).getTime(), 0)).toBe(true)
-    expect(backupNotice(at(9, 0))?.says).toBe('There has been no backup for a week.')
+    expect(checkBackups({ now: at(8, 0) }).state).toBe('ok')
+    expect(checkBackups({ now: at(9, 0) }).says).toMatch(
+      /^There has been no backup since 2027-04-01 .+ UTC\.$/,
+    )
   })
 
   it('made by hand replaces no night’s', () => {

@@ -34,9 +34,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'Kitchen-window-7',
   }
   service = await startService(settings)
-  const backup = `everspoken-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  mkdirSync(join(service.storageDir, 'backups', backup), { recursive: true })
-  writeFileSync(join(service.storageDir, 'backups', backup, 'manifest.json'), '{}')
+  writeFileSync(join(service.storageDir, 'last-backup'), new Date().toISOString())
 }, 30_000)
 afterAll(async () => {
   await service.dispose()
@@ -120,9 +118,12 @@ describe('the doctor', () => {
     expect([code, of('settings')?.says]).toEqual([1, expect.stringContaining('PORT: ')])
   })
 
-  it('warns of insecure settings', async () => {
-    const { of } = await examine({ settings: { APP_URL: '', HOST: '0.0.0.0' } })
-    expect(['APP_URL', 'HOST', 'SIGN_UPS'].map((name) => of(name)?.state)).toEqual(Array(3).fill('warning'))
+  it('warns of insecure settings, and of what the admin’s dashboard says', async () => {
+    const unset = { APP_URL: '', HOST: '0.0.0.0' }
+    const { of } = await examine({ settings: unset, storageDir: newFolder() })
+    const names = ['APP_URL', 'HOST', 'SIGN_UPS', 'backups']
+    expect(names.map((name) => of(name)?.state)).toEqual(names.map(() => 'warning'))
+    expect(of('backups')?.says).toBe('There is no backup yet.')
     const { of: behindNone } = await examine({ settings: { TRUST_PROXY: '' } })
     expect(behindNone('TRUST_PROXY')?.state).toBe('warning')
   })
@@ -169,7 +170,7 @@ describe("the doctor's checks of a database", () => {
       1,
       expect.objectContaining({
         state: 'broken',
-        says: expect.stringMatching(/^pocket can't run \(VOICE_ENGINE=auto\).+ not installed/),
+        says: expect.stringMatching(/^pocket can’t run \(VOICE_ENGINE=auto\).+ not installed/),
         whatToDo: expect.stringContaining('auto does not replace it'),
       }),
     ])

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { sentenceFor, sizeInWords } from '~/backups/operator-error'
 import { config, isDatabaseLost } from '~/config.server'
-import { CLOCK_SLACK_MS, LONGEST_WAIT_SECONDS, NEWEST_TIME } from '~/health/health-limits'
-import { type Finding, findingsOn } from './finding'
+import { type Finding, findingsOn } from '~/finding'
+import { checkClock, checkQueue } from '~/health/checks.server'
 import { openUnchanged } from './packages.server'
 import { lookAtRemoteVoices } from './voice-engine.server'
 
@@ -14,7 +14,7 @@ const LARGE_WAL_BYTES = 100_000_000
 const RESTORE = 'Stop the service, and restore the newest backup (npm run restore -- PATH).'
 
 /** Checks the database file and its rows. Requires SQLite. */
-export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
+export async function lookAtDatabase(): Promise<Finding[]> {
   const path = config.databasePath
   if (existsSync(config.restoreMarkerPath)) {
     return [broken('A restore is running, or was interrupted.', 'Run the same command again to finish it.')]
@@ -33,9 +33,9 @@ export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
     return [
       ...findings,
       lookAtAdmin(client),
-      ...lookAtQueue(client, now),
+      ...lookAtQueue(client),
       ...lookAtRemoteVoices(client),
-      lookAtClock(client, now),
+      checkClock(client),
     ]
   } catch (error) {
     return [broken(sentenceFor(error), RESTORE)]
@@ -87,21 +87,9 @@ function lookAtAdmin(client: Sqlite.Database): Finding {
   return ok(`There ${admins === 1 ? 'is one' : `are ${admins}`}.`)
 }
 
-function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
+function lookAtQueue(client: Sqlite.Database): Finding[] {
   const { ok, warning } = findingsOn('queue')
-  const findings: Finding[] = []
-  const due = client.prepare("SELECT min(run_after_at) FROM jobs WHERE status = 'queued'").pluck().get()
-  const waited = due === null ? 0 : Math.floor((now.getTime() - Number(due)) / 1000)
-  if (waited > LONGEST_WAIT_SECONDS) {
-    const says = `A job has waited for ${Math.floor(waited / 60)} minutes.`
-    findings.push(warning(says, 'Is the service running? Its log has job-failed for each failure.'))
-  }
-  const still = client.prepare("SELECT min(progressed_at) FROM jobs WHERE status = 'running'").pluck().get()
-  const stillFor = still === null ? 0 : Math.floor((now.getTime() - Number(still)) / 1000)
-  if (stillFor > LONGEST_WAIT_SECONDS) {
-    const says = `A running job has made no progress for ${Math.floor(stillFor / 60)} minutes.`
-    findings.push(warning(says, 'Restart the service: the job is taken over at once.'))
-  }
+  const findings = checkQueue(client)
   const failed = client
     .prepare("SELECT kind, count(*) AS times FROM jobs WHERE status = 'failed' GROUP BY kind")
     .all() as { kind: string; times: number }[]
@@ -112,17 +100,4 @@ function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
     )
   }
   return findings.length > 0 ? findings : [ok('No job has waited too long, and none has failed.')]
-}
-
-function lookAtClock(client: Sqlite.Database, now: Date): Finding {
-  const { ok, warning } = findingsOn('clock')
-  const newest = Number(client.prepare(NEWEST_TIME).pluck().get() ?? 0)
-  const says = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-  if (newest - now.getTime() > CLOCK_SLACK_MS) {
-    return warning(
-      `${says} The database contains later times: it was set back.`,
-      'Set the clock (timedatectl set-ntp true). If it is right now, only the order of lists is affected.',
-    )
-  }
-  return ok(says)
 }

@@ -1,39 +1,11 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { backupTime, listBackups } from '~/backups/backup-manifest.server'
-import { readBackupState } from '~/backups/backup-state.server'
-import { sizeInWords } from '~/backups/operator-error'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { config } from '~/config.server'
-import { type Finding, findingsOn } from './finding'
+import { type Finding, findingsOn } from '~/finding'
+import { nearestFolder } from '~/storage/disk/free-room.server'
 
-const DAY_MS = 86_400_000
-/** Allows for one failed nightly backup. */
-const OLDEST_BACKUP_DAYS = 2
-
-export function lookAtDisk(): Finding[] {
-  return [lookAtRoom(), ...lookAtRights()]
-}
-
-/** Returns the folder, or its nearest existing parent. */
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path))
-}
-
-function lookAtRoom(): Finding {
-  const { ok, warning, broken } = findingsOn('disk')
-  const { bavail, bsize } = statfsSync(nearestFolder(config.storageDir))
-  const freeBytes = bavail * bsize
-  const says = `${sizeInWords(freeBytes)} are free for ${config.storageDir}.`
-  const toDo = 'Free some space: old backups and outbox/ come first.'
-  const least = config.minFreeBytes
-  if (freeBytes < least) {
-    const refused = `Uploads and stories are refused below MIN_FREE_BYTES, ${sizeInWords(least)}.`
-    return broken(`${says} ${refused}`, toDo)
-  }
-  return freeBytes < 5 * least ? warning(`${says} That is low.`, toDo) : ok(says)
-}
-
-function lookAtRights(): Finding[] {
+/** Whether this account may use STORAGE_DIR, and no other. */
+export function lookAtRights(): Finding[] {
   const { ok, warning, broken } = findingsOn('STORAGE_DIR')
   const { storageDir } = config
   if (!existsSync(storageDir)) {
@@ -80,22 +52,4 @@ function mayWrite(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Checks the age of the newest backup. */
-export async function lookAtBackups(now = new Date()): Promise<Finding> {
-  const { ok, warning } = findingsOn('backups')
-  const dir = config.backupsDir
-  const toDo = config.makesBackups
-    ? 'Run npm run backup. The service makes one each night that it runs.'
-    : 'Run npm run backup, nightly by cron. If backups are kept elsewhere, check there.'
-  const { attempt, drill } = readBackupState()
-  if (attempt?.problem) return warning(`The service could not make the last one. ${attempt.problem}`, toDo)
-  if (drill?.problem) return warning(`${drill.name} could not be restored in a trial. ${drill.problem}`, toDo)
-  const [newest] = await listBackups(dir)
-  if (!newest) return warning(`There is none in ${dir}.`, toDo)
-  const takenAt = backupTime(newest)
-  const days = (now.getTime() - takenAt.getTime()) / DAY_MS
-  const says = `The newest in ${dir} is from ${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-  return days > OLDEST_BACKUP_DAYS ? warning(`${says} That is ${Math.floor(days)} days ago.`, toDo) : ok(says)
 }

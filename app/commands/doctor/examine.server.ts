@@ -1,10 +1,15 @@
+import { checkBackups } from '~/backups/backup-check.server'
 import { sentenceFor } from '~/backups/operator-error'
+import { type Finding, findingsOn } from '~/finding'
+import { checkSurroundings } from '~/health/checks.server'
 import { lookAtDatabase } from './database-file.server'
-import { lookAtBackups, lookAtDisk } from './disk.server'
-import { type Finding, findingsOn } from './finding'
+import { lookAtRights } from './disk.server'
 import { lookAtDecoders, lookAtNeuralAddon, lookAtSqlite } from './packages.server'
 import { lookAtMail, lookAtNode, lookAtService, lookAtSettings } from './settings.server'
 import { lookAtEngines } from './voice-engine.server'
+
+/** Allows for one night's backup that failed. */
+const OLDEST_BACKUP_MS = 2 * 86_400_000
 
 type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
 
@@ -15,11 +20,12 @@ export async function examine(): Promise<Finding[]> {
     ['decoders', lookAtDecoders],
     ['neural voices', lookAtNeuralAddon],
     ['voice engine', lookAtEngines],
-    ['disk', lookAtDisk],
+    ['STORAGE_DIR', lookAtRights],
+    ['surroundings', checkSurroundings],
     ['database', () => (sqlite.state === 'ok' ? lookAtDatabase() : [])],
     ['settings', lookAtSettings],
     ['mail', lookAtMail],
-    ['backups', () => lookAtBackups()],
+    ['backups', () => checkBackups({ oldestMs: OLDEST_BACKUP_MS })],
     ['service', lookAtService],
   ]
   const seen = await Promise.all(checks.map(([what, check]) => runCheck(what, check)))

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import { type Finding, findingsOn } from './finding'
+import { type Finding, findingsOn } from '~/finding'
 
 const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
 

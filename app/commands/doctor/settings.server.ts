@@ -1,56 +1,26 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '~/config.server'
+import { type Finding, findingsOn } from '~/finding'
+import { checkMail } from '~/health/checks.server'
 import { checkMailServer } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
-import { type Finding, findingsOn } from './finding'
 
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
 export function lookAtSettings(): Finding[] {
-  const findings = [...lookAtAddress(), ...lookAtSignUps(), ...lookAtSupport()]
+  const { host, isHttps, signUps } = config
+  if (LOOPBACK.test(host)) return [lookAtSecret()]
+  const says = `${host} opens the service to the network${isHttps ? ', past the proxy' : ' without TLS'}.`
+  const toDo = 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.'
+  const open = `It is open, and so is HOST: everyone who reaches ${host} can make an account.`
   return [
-    ...(findings.length > 0
-      ? findings
-      : [findingsOn('settings').ok(`Links lead to ${config.linkBase.origin}.`)]),
+    findingsOn('HOST').warning(says, toDo),
+    signUps === 'open'
+      ? findingsOn('SIGN_UPS').warning(open, 'For a family, set it to invite or closed.')
+      : [],
     lookAtSecret(),
-  ]
-}
-
-function lookAtAddress(): Finding[] {
-  const { appUrl, isHttps, trustProxy, host } = config
-  const findings: Finding[] = []
-  const warn = (what: string, says: string, whatToDo: string) =>
-    findings.push(findingsOn(what).warning(says, whatToDo))
-  if (!appUrl) {
-    const says = `It is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`
-    warn('APP_URL', says, 'Set it to the public URL, such as https://voices.example.org.')
-  }
-  if (appUrl && trustProxy && !isHttps) {
-    const says = 'It begins with http:// although there is a proxy in front: cookies are not Secure.'
-    warn('APP_URL', says, 'Give the proxy TLS, and set APP_URL to the https:// address.')
-  }
-  if (isHttps && !trustProxy) {
-    const says = 'It is not set, though APP_URL is https: all clients behind the proxy count as one address.'
-    warn('TRUST_PROXY', says, 'Set it to the number of proxies in front, usually 1.')
-  }
-  if (!LOOPBACK.test(host)) {
-    const says = `${host} opens the service to the network${isHttps ? ', past the proxy' : ' without TLS'}.`
-    warn('HOST', says, 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.')
-  }
-  return findings
-}
-
-function lookAtSignUps(): Finding[] {
-  if (config.signUps !== 'open' || LOOPBACK.test(config.host)) return []
-  const says = `It is open, and so is HOST: everyone who reaches ${config.host} can make an account.`
-  return [findingsOn('SIGN_UPS').warning(says, 'For a family, set it to invite or closed.')]
-}
-
-function lookAtSupport(): Finding[] {
-  if (!config.supportEmail.endsWith('.example')) return []
-  const says = `It is ${config.supportEmail}, which does not exist: contact messages are not delivered.`
-  return [findingsOn('SUPPORT_EMAIL').warning(says, 'Set it to an address that is read.')]
+  ].flat()
 }
 
 function lookAtSecret(): Finding {
@@ -69,14 +39,11 @@ function lookAtSecret(): Finding {
   }
 }
 
+/** Signs in to the mail server, if one is set. */
 export async function lookAtMail(): Promise<Finding> {
-  const { ok, warning, broken } = findingsOn('mail')
-  const { smtpUrl, outboxDir } = config
-  if (!smtpUrl) {
-    const emails = existsSync(outboxDir) ? readdirSync(outboxDir).filter((name) => name.endsWith('.eml')) : []
-    const says = `SMTP_URL is not set: emails are not sent. ${emails.length} are stored in ${outboxDir}.`
-    return warning(says, 'Set SMTP_URL and MAIL_FROM; read the emails there, and delete them.')
-  }
+  const { ok, broken } = findingsOn('mail')
+  const { smtpUrl } = config
+  if (!smtpUrl) return checkMail()
   try {
     await checkMailServer(smtpUrl)
     return ok('Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')

@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3'
 import { config } from '~/config.server'
+import { type Finding, findingsOn } from '~/finding'
+import { cannotSpeak } from '~/health/checks.server'
 import { hasStoriesBy } from '~/stories/stories-by-engine'
 import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
-import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
-import { type Finding, findingsOn } from './finding'
 import { firstLine, openUnchanged } from './packages.server'
 
 const { ok, broken } = findingsOn('voice engine')
@@ -45,10 +45,7 @@ async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean):
       return ok(
         `${name}, version ${answer.version}, can run (${setting}), ${narrationsAtOnce()} stories at once.${answerOf(engine)}`,
       )
-    return broken(
-      `${name} can't run (${setting}), so no stories are made. ${answer.reason}`,
-      wayOut(answer, hasMadeStories),
-    )
+    return cannotSpeak(answer, hasMadeStories)
   } catch (error) {
     return broken(
       `Its worker process does not start (${firstLine(error)}).`,
@@ -68,17 +65,6 @@ function answerOf({ destination }: EngineDescription): string {
     case 'company':
       return ` ${destination.name} answers.`
   }
-}
-
-function wayOut(
-  { isTemporary }: Extract<EngineAvailability, { canRun: false }>,
-  hasMadeStories: boolean,
-): string {
-  if (isTemporary)
-    return 'Stories wait until that is well: see whether it runs, its address, its dialect and its model.'
-  return config.voiceEngine === 'auto' && hasMadeStories
-    ? 'Fix that, or set VOICE_ENGINE to another: it has made stories, so auto does not replace it, and the service does not start.'
-    : 'Fix that, or set VOICE_ENGINE to another: the service does not start.'
 }
 
 function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {

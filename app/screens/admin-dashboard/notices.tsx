@@ -1,7 +1,7 @@
-import type { Notice } from '~/backups/backup-notice.server'
+import type { Finding } from '~/finding'
 
 /** What isn't set up or isn't well, each with its remedy. */
-export function Notices({ notices }: { notices: Notice[] }) {
+export function Notices({ notices }: { notices: Finding[] }) {
   if (notices.length === 0) return null
   return (
     <section className="form-notice notices" aria-labelledby="notices-title">
@@ -9,9 +9,9 @@ export function Notices({ notices }: { notices: Notice[] }) {
         What needs you
       </h2>
       <ul>
-        {notices.map(({ says, remedy }) => (
+        {notices.map(({ says, whatToDo }) => (
           <li key={says}>
-            {says} <span className="soft">{remedy}</span>
+            {says} <span className="soft">{whatToDo}</span>
           </li>
         ))}
       </ul>

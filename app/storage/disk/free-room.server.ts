@@ -1,9 +1,14 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { config } from '~/config.server'
+
+/** A folder, or its nearest parent that exists. */
+export const nearestFolder = (path: string): string =>
+  existsSync(path) ? path : nearestFolder(dirname(path))
 
 /** How many bytes this account may still write to STORAGE_DIR; infinite where the file system doesn't say. */
 export function freeBytes(): number {
-  const { bavail, bsize, blocks } = statfsSync(config.storageDir)
+  const { bavail, bsize, blocks } = statfsSync(nearestFolder(config.storageDir))
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 

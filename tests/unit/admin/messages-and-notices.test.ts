@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import { isResetOpen } from '~/accounts/password/password-reset.server'
 import { makeResetLinkAsAdmin, RESET_LINK_MADE } from '~/accounts/password/reset-link-as-admin.server'
+import { getNotices } from '~/admin/machine.server'
 import { actOnMessage, countUnreadMessages, getMessagesPage } from '~/admin/messages.server'
-import { getNotices } from '~/admin/notices.server'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
 import { config, parseConfig } from '~/config.server'
 import { sendContactMessage } from '~/contact/contact.server'
@@ -87,12 +87,17 @@ describe('what needs the admin', () => {
     writeFileSync(join(config.beforeUpdatesDir, 'copy'), '')
     const { minFreeBytes } = config
     config.minFreeBytes = Number.MAX_SAFE_INTEGER
+    const runAfterAt = new Date(Date.now() - 16 * 60_000)
+    const job = { id: 'waits', kind: 'k', payload: {}, runAfterAt, createdAt: new Date('2099-01-01') }
+    db.insert(tables.jobs).values(job).run()
+    expect(said()).toMatch(/A job has waited for 16 minutes.*the clock was set back/)
+    db.delete(tables.jobs).run()
     expect(said()).toContain('One email waits')
     expect(said()).toContain('doesn’t know its address')
     expect(said()).toContain('The disk is full')
     expect(said()).toContain('A copy of the database')
     writeFileSync(config.lastBackupPath, '2020-01-01T03:00:00Z')
-    expect(said()).toContain('There has been no backup for a week')
+    expect(said()).toContain('There has been no backup since 2020-01-01')
     writeFileSync(config.lastBackupPath, new Date().toISOString())
     Object.assign(config, {
       minFreeBytes,

@@ -8,14 +8,14 @@ import { adminUrl } from '../admin-link'
 
 /** The backups, the last trial of one, and the form that makes another. */
 export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusal }) {
-  const { backups, isUnderWay, notice, drill } = view
+  const { backups, isUnderWay, finding, drill } = view
   const { search } = useLocation()
   return (
     <AdminDialog title="Backups" refusal={refusal}>
       <Where {...view} />
-      {notice && (
+      {finding.state !== 'ok' && (
         <p className="form-notice" role="note">
-          <strong>{notice.says}</strong> {notice.remedy}
+          <strong>{finding.says}</strong> {finding.whatToDo}
         </p>
       )}
       {drill && !drill.problem && (

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type Sqlite from 'better-sqlite3'
+import { sizeInWords } from '~/backups/operator-error'
+import { config } from '~/config.server'
+import { type Finding, findingsOn } from '~/finding'
+import { freeBytes } from '~/storage/disk/free-room.server'
+import type { EngineAvailability } from '~/voice-engine/protocol'
+import { chosenEngine } from '~/voices/chosen-engine.server'
+
+/*
+ * What may not be set up or not be well, each with its sentence and its remedy. The doctor, the lines at the top of the admin's
+ * dashboard, and /api/health read these checks. They import no SQLite, since the doctor runs without it too; those of the
+ * database take it.
+ */
+
+/** What needs neither the database nor the voice engine; mail is apart, since the doctor also signs in to its server. */
+export const checkSurroundings = (): Finding[] => [
+  ...checkAddress(),
+  checkSupport(),
+  checkDisk(),
+  checkUpdates(),
+]
+
+const filesIn = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
+
+export function checkMail(): Finding {
+  const { ok, warning } = findingsOn('mail')
+  if (config.smtpUrl) return ok('A mail server is set.')
+  const waiting = filesIn(config.outboxDir).filter((name) => name.endsWith('.eml')).length
+  const emails = waiting === 1 ? 'One email waits' : `${waiting} emails wait`
+  return warning(
+    `This service can’t send email.${waiting > 0 ? ` ${emails} in the folder outbox.` : ''}`,
+    'Set SMTP_URL and MAIL_FROM; what is in outbox is not sent later, so read it and delete it.',
+  )
+}
+
+function checkAddress(): Finding[] {
+  const { appUrl, isHttps, linkBase, trustProxy } = config
+  const { ok, warning } = findingsOn('APP_URL')
+  if (!appUrl) {
+    const says = `The service doesn’t know its address: links in emails begin with ${linkBase.origin}, and only work here.`
+    return [warning(says, 'Set APP_URL to the address that people type, such as https://voices.example.org.')]
+  }
+  if (trustProxy && !isHttps) {
+    const says = 'APP_URL begins with http:// although there is a proxy in front: cookies are not Secure.'
+    return [warning(says, 'Give the proxy TLS, and set APP_URL to the https:// address.')]
+  }
+  if (isHttps && !trustProxy) {
+    const says = 'TRUST_PROXY is not set: all people behind the proxy count as one address.'
+    const remedy = 'Set it to the number of proxies in front, usually 1.'
+    return [findingsOn('TRUST_PROXY').warning(says, remedy)]
+  }
+  return [ok(`Links lead to ${linkBase.origin}.`)]
+}
+
+function checkSupport(): Finding {
+  const { supportEmail, isSupportEmailSet, smtpUrl } = config
+  const { ok, warning } = findingsOn('SUPPORT_EMAIL')
+  if (isSupportEmailSet) return ok(`People write to ${supportEmail}.`)
+  const says = smtpUrl
+    ? `Contact messages are sent to ${supportEmail}, which does not exist.`
+    : 'Pages can’t name an address to write to.'
+  return warning(says, 'Set SUPPORT_EMAIL to an address that you read.')
+}
+
+/** How many times MIN_FREE_BYTES is little. */
+const LITTLE = 5
+
+export function checkDisk(): Finding {
+  const { ok, warning, broken } = findingsOn('disk')
+  const { minFreeBytes, storageDir } = config
+  const free = freeBytes()
+  const says = Number.isFinite(free)
+    ? `${sizeInWords(free)} are free for ${storageDir}.`
+    : 'The file system doesn’t say how much is free.'
+  const remedy = 'Free some space: old backups and the folder outbox come first.'
+  if (free >= LITTLE * minFreeBytes) return ok(says)
+  if (free >= minFreeBytes) return warning(`The disk is nearly full. ${says}`, remedy)
+  const refused = `no upload or story starts below MIN_FREE_BYTES, ${sizeInWords(minFreeBytes)}`
+  return broken(`The disk is full: ${refused}. ${says}`, remedy)
+}
+
+function checkUpdates(): Finding {
+  const { ok, warning } = findingsOn('before-updates')
+  const copies = filesIn(config.beforeUpdatesDir).length
+  if (copies === 0) return ok('No copy from before an update is kept.')
+  const what = copies === 1 ? 'A copy of the database' : `${copies} copies of the database`
+  return warning(
+    `${what} from before an update ${copies === 1 ? 'is' : 'are'} kept, with people who were deleted since.`,
+    'When all is well after the update, delete the folder before-updates, or set BACKUP_DAYS.',
+  )
+}
+
+/** A story takes a minute at most, so a job that has waited or made no progress for this long is stuck. */
+const LONGEST_WAIT_SECONDS = 15 * 60
+
+/** How long the job that is due first has waited, and how long a running one has made no progress. */
+export function queueWaits(client: Sqlite.Database, now = Date.now()) {
+  const secondsSince = (query: string) => {
+    const at = client.prepare(query).pluck().get()
+    return typeof at === 'number' ? Math.max(0, Math.floor((now - at) / 1000)) : 0
+  }
+  return {
+    oldestWaitSeconds: secondsSince("SELECT min(run_after_at) FROM jobs WHERE status = 'queued'"),
+    longestStandstillSeconds: secondsSince("SELECT min(progressed_at) FROM jobs WHERE status = 'running'"),
+  }
+}
+
+/** Those of a queue that stands still; none if all is well. */
+export function checkQueue(client: Sqlite.Database): Finding[] {
+  const { warning } = findingsOn('queue')
+  const { oldestWaitSeconds, longestStandstillSeconds } = queueWaits(client)
+  const findings: Finding[] = []
+  const minutes = (seconds: number) => Math.floor(seconds / 60)
+  if (oldestWaitSeconds > LONGEST_WAIT_SECONDS) {
+    const says = `A job has waited for ${minutes(oldestWaitSeconds)} minutes.`
+    findings.push(warning(says, 'Is the service running? Its log has job-failed for each failure.'))
+  }
+  if (longestStandstillSeconds > LONGEST_WAIT_SECONDS) {
+    const says = `A running job has made no progress for ${minutes(longestStandstillSeconds)} minutes.`
+    findings.push(warning(says, 'Restart the service: the job is taken over at once.'))
+  }
+  return findings
+}
+
+/** Times further in the future than this come from before the clock was set back. */
+const CLOCK_SLACK_MS = 5 * 60_000
+
+export function checkClock(client: Sqlite.Database, now = Date.now()): Finding {
+  const { ok, warning } = findingsOn('clock')
+  const newest = client
+    .prepare(
+      `SELECT max(at) FROM (
+        SELECT max(created_at) AS at FROM jobs
+        UNION ALL SELECT max(created_at) FROM users
+        UNION ALL SELECT max(created_at) FROM stories)`,
+    )
+    .pluck()
+    .get()
+  const says = `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  if (Number(newest ?? 0) - now <= CLOCK_SLACK_MS) return ok(says)
+  return warning(
+    `${says} The database contains later times: the clock was set back.`,
+    'Set the clock (timedatectl set-ntp true). If it is right now, only the order of lists is affected.',
+  )
+}
+
+/** @param hasMadeStories whether stories by the engine are stored, which keep VOICE_ENGINE=auto from choosing another */
+export function cannotSpeak(
+  { reason, isTemporary }: Extract<EngineAvailability, { canRun: false }>,
+  hasMadeStories = false,
+): Finding {
+  const kept =
+    config.voiceEngine === 'auto' && hasMadeStories
+      ? 'it has made stories, so auto does not replace it, and the service does not start'
+      : 'the service does not start with this one'
+  return findingsOn('voice engine').broken(
+    `${chosenEngine().name} can’t run (VOICE_ENGINE=${config.voiceEngine}), so no stories are made. ${reason}`,
+    isTemporary
+      ? 'Stories wait until that is well: see whether it runs, its address, its dialect and its model.'
+      : `Fix that, or set VOICE_ENGINE to another: ${kept}.`,
+  )
+}
