@@ -34,6 +34,29 @@ async function limitUploads(page: Page, bytesPerSecond: number) {
   })
 }
 
+test('the form beside step 1 goes on with the user to step 2, with its recording', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script a form that is not sent is lost with its page')
+  await signUp(page)
+  await saveLocation(page)
+  const card = page.locator('#voice-sample')
+  await card.getByLabel('Who is this voice?').fill('Grandma Rose')
+  await card.getByLabel('What do you remember about their voice?').fill('Soft and hoarse.')
+  await recording(page).setInputFiles(voice)
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Grandma Rose')
+  await expect(page.getByLabel('What do you remember about their voice?')).toHaveValue('Soft and hoarse.')
+  expect(await chosenFile(page)).toBe('voice.mp3')
+  await expect(page.getByLabel('Listen to your recording')).toBeVisible()
+  await button(page).click()
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+})
+
 test('a voice sample is rejected with the texts of the spec, and accepted once it is complete', async ({
   page,
   javaScriptEnabled,

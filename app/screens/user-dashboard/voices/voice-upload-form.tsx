@@ -13,6 +13,7 @@ import { checkFiles, chosenFile, isVoiceMessage, missingFields, wrongBytes } fro
 import { LeaveUploadDialog } from './leave-upload-dialog'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
+import { useUnsentFields } from './unsent-fields'
 import { spokenProgress, UploadProgress } from './upload-progress'
 import { loadSender, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
@@ -56,6 +57,7 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
     setRecording(file && isVoiceFile(file) ? file : undefined)
     if (file) void loadSender()
   }, [form])
+  useUnsentFields(form, { owner: user.username, isKept: of === undefined, onFilled: check })
   // It may have been chosen before hydration.
   useEffect(noteRecording, [noteRecording])
   const [isConverting, setIsConverting] = useState(false)
