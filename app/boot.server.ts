@@ -11,12 +11,13 @@ import { startHousekeeping } from './housekeeping.server'
 import { type JobHandling, PermanentJobError } from './jobs/job'
 import { endLeases } from './jobs/leases.server'
 import { createQueue } from './jobs/queue.server'
+import { repeat } from './log/repeat.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { database, requireOnlyService, waitOnceFor } from './storage/database.server'
 import { hasRoomFor } from './storage/disk/free-room.server'
 import { startReserve, withReserve } from './storage/disk/reserve.server'
-import { startFileDeletions } from './storage/files/file-deletions.server'
+import { deleteQueuedFiles } from './storage/files/file-deletions.server'
 import { fileStore } from './storage/files/file-store.server'
 import { generateStoryJob } from './stories/narration/generate-story-job.server'
 import { releaseStoryWaits } from './stories/narration/story-events.server'
@@ -27,13 +28,15 @@ import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
-import { startRemoteVoiceDeletions } from './voices/remote-voice-deletions.server'
+import { deleteDueVoices } from './voices/remote-voice-deletions.server'
 import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from './voices/sentence/say-sentence-job.server'
 import { narrationsAtOnce, voicePool } from './voices/voice-pool.server'
 import { closeWorkerPools } from './workers/worker-pool.server'
 
 const STOP_DEADLINE_MS = 5000
+const FILE_DELETIONS_MS = 2000
+const VOICE_DELETIONS_MS = 10_000
 
 /** All requests wait with the one whose write waits. */
 const DATABASE_WAIT_MS = 1000
@@ -79,11 +82,15 @@ export function boot(): RunningService {
     isPaused: (kind) => kind !== SEND_MAIL && !hasRoomFor(),
   })
   const stopReserve = startReserve()
-  const stopFileDeletions = startFileDeletions({ db, store })
-  const stopRemoteVoiceDeletions = startRemoteVoiceDeletions({ db })
+  const stopFileDeletions = repeat('file-deletion-failed', FILE_DELETIONS_MS, (signal) =>
+    deleteQueuedFiles({ db, store }, signal),
+  )
+  const stopVoiceDeletions = repeat('voice-deletion-failed', VOICE_DELETIONS_MS, (signal) =>
+    deleteDueVoices({ db }, signal),
+  )
   const stopHousekeeping = startHousekeeping({ db, store })
   const stopBackups = startNightlyBackups()
-  let stopProfileRenewal = () => {}
+  let stopProfileRenewal = async () => {}
   let isStopped = false
   const ready = checkEngine().then((version) => {
     if (isStopped) return
@@ -96,13 +103,13 @@ export function boot(): RunningService {
     async stop() {
       isStopped = true
       releaseStoryWaits()
-      stopReserve()
-      stopHousekeeping()
-      stopProfileRenewal()
+      void stopReserve()
+      void stopHousekeeping()
+      void stopProfileRenewal()
       await Promise.all([
         queue.stop(STOP_DEADLINE_MS),
         stopFileDeletions(),
-        stopRemoteVoiceDeletions(),
+        stopVoiceDeletions(),
         stopBackups(),
       ])
       await closeWorkerPools()

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { deleteExpiredSessions, shortenSessions } from '~/accounts/sessions.server'
-import { attempt } from '~/log/log-error.server'
+import { repeat } from '~/log/repeat.server'
 import { deleteDueAccounts } from './account-deletion/own-deletion.server'
 import { config } from './config.server'
 import { type Db, tables } from './storage/database.server'
@@ -77,21 +77,16 @@ async function deleteOldCopies(now = Date.now()): Promise<void> {
  * STORAGE_DIR, before it listens: what is in the spool then is left over.
  * @returns stops it
  */
-export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): () => void {
+export function startHousekeeping({ db, store }: { db: Db; store: FileStore }) {
   const sweep = createOrphanSweep({ db, store })
   const leftOver = listSpool(config.spoolDir)
 
-  const run = () =>
-    attempt('housekeeping-failed', async () => {
-      pruneRows(db)
-      deleteDueAccounts()
-      await deleteOldCopies()
-      await deleteSpooled(config.spoolDir, leftOver)
-      await deleteExpiredUploads()
-      await sweep()
-    })
-
-  void run()
-  const timer = setInterval(run, HOUR_MS)
-  return () => clearInterval(timer)
+  return repeat('housekeeping-failed', HOUR_MS, async () => {
+    pruneRows(db)
+    deleteDueAccounts()
+    await deleteOldCopies()
+    await deleteSpooled(config.spoolDir, leftOver)
+    await deleteExpiredUploads()
+    await sweep()
+  })
 }

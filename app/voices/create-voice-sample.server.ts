@@ -89,11 +89,12 @@ interface Target {
 
 /**
  * Reads whose voice a recording is: the field `sameAs` has a voice's id, and is empty or missing for someone else's. A
- * recording whose place it takes has to be of the same voice.
+ * recording whose place it takes has to be of the same voice, and names it alone in pages from before `sameAs`.
  */
 function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Target) | Refused | undefined {
-  const [voiceId, replaces] = ['sameAs', 'replaces'].map((name) => String(form.get(name) ?? ''))
-  if (!voiceId) return undefined
+  const [sameAs, replaces] = ['sameAs', 'replaces'].map((name) => String(form.get(name) ?? ''))
+  if (!sameAs && !replaces) return undefined
+  const voiceId = sameAs || (getVoiceSample(user, replaces)?.voiceId ?? '')
   const voice = getVoice(user, voiceId)
   const recordings = voice ? recordingsOfVoice(voiceId) : []
   if (!voice || (replaces && !recordings.some(({ id }) => id === replaces))) {

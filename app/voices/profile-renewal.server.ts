@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
-import { logError } from '~/log/log-error.server'
+import { repeat } from '~/log/repeat.server'
 import { type Db, tables } from '~/storage/database.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 
@@ -52,15 +52,5 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
  * Renews profiles after the engine's version has changed, a batch at a time, in the background.
  * @returns stops it
  */
-export function startProfileRenewal(db: Db, version: string): () => void {
-  const renew = () => {
-    try {
-      enqueueStaleProfiles(db, version)
-    } catch (error) {
-      logError('profile-renewal-failed', error)
-    }
-  }
-  renew()
-  const timer = setInterval(renew, EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const startProfileRenewal = (db: Db, version: string) =>
+  repeat('profile-renewal-failed', EVERY_MS, () => enqueueStaleProfiles(db, version))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
-import { attempt } from '~/log/log-error.server'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { voicePool } from './voice-pool.server'
 
@@ -23,7 +22,7 @@ interface RemoteVoice {
 interface Deleting {
   db: Db
   /** Deletes a voice at its company. */
-  remove?: (voice: RemoteVoice, signal: AbortSignal) => Promise<unknown>
+  remove?: (voice: RemoteVoice, signal?: AbortSignal) => Promise<unknown>
   now?: () => number
 }
 
@@ -78,7 +77,7 @@ function isDue(nowMs: number) {
  */
 export async function deleteDueVoices(
   { db, remove = removeByEngine, now = Date.now }: Deleting,
-  signal: AbortSignal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<number> {
   const due = db
     .select()
@@ -89,48 +88,20 @@ export async function deleteDueVoices(
     .all()
   let deleted = 0
   for (const { engine, remoteId, attempts } of due) {
-    if (signal.aborted) break
+    if (signal?.aborted) break
     const voice = { engine, remoteId }
     try {
       await remove(voice, signal)
       cancelVoiceDeletion(db, voice)
       deleted++
     } catch (error) {
-      if (signal.aborted) break
+      if (signal?.aborted) break
       const retryAt = new Date(now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts))
       const values = { attempts: attempts + 1, lastError: codeOf(error), retryAt }
       db.update(remoteVoiceDeletions).set(values).where(rowOf(voice)).run()
     }
   }
   return deleted
-}
-
-/**
- * Deletes due voices every few seconds, as startFileDeletions() does with files.
- * @returns stops it; resolves when the current deletion has ended
- */
-export function startRemoteVoiceDeletions({
-  everyMs = 10_000,
-  ...deleting
-}: Deleting & { everyMs?: number }) {
-  const stopping = new AbortController()
-  let running: Promise<unknown> | undefined
-
-  function check(): void {
-    running ??= attempt('voice-deletion-failed', () => deleteDueVoices(deleting, stopping.signal)).finally(
-      () => {
-        running = undefined
-      },
-    )
-  }
-
-  check()
-  const timer = setInterval(check, everyMs)
-  return async function stop(): Promise<void> {
-    clearInterval(timer)
-    stopping.abort()
-    await running
-  }
 }
 
 /** The queued voices by engine, for an admin. */
@@ -153,7 +124,7 @@ function rowOf({ engine, remoteId }: RemoteVoice) {
   return and(eq(remoteVoiceDeletions.engine, engine), eq(remoteVoiceDeletions.remoteId, remoteId))
 }
 
-function removeByEngine(voice: RemoteVoice, signal: AbortSignal): Promise<unknown> {
+function removeByEngine(voice: RemoteVoice, signal?: AbortSignal): Promise<unknown> {
   return voicePool().forgetVoice({ ...voice, setup: config.engineSetup }, { signal })
 }
 

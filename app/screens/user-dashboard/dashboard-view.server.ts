@@ -30,6 +30,7 @@ export function dashboardView(user: User, request: Request) {
   if (hasSentences(pathname)) askForSentences(user, voiceId)
   const ready = readyStory(user, query)
   const samples = listVoiceSamples(user)
+  const voices = listVoices(user).map(({ id, name, photo }) => ({ id, name, photo }))
   const saved = savedStoriesView(user, query, samples)
   const inList = savesData(request) ? { peaks: undefined } : {}
   const { firstName, lastName, username, country, stateProvince, city } = user
@@ -40,13 +41,13 @@ export function dashboardView(user: User, request: Request) {
       pictureSquare: getPictureSquare(user),
       createdAt: user.createdAt.toISOString(),
     },
-    isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,
+    isFirstVisit: !hasLocation && saved.storyList.total === 0 && voices.length === 0,
     samples: samples.map((sample) => ({
       ...sampleView(sample),
       ...inList,
       ...adviceView(sample, samples, { isWhole: voiceId !== undefined }),
     })),
-    voices: listVoices(user).map(({ id, name, photo }) => ({ id, name, photo })),
+    voices,
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
     /** The names in it that the voice may not know. */
     readyNames: ready ? unlikelyNames(user, ready.content) : [],

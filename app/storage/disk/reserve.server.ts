@@ -3,7 +3,7 @@ import { statSync, truncateSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
-import { attempt } from '~/log/log-error.server'
+import { repeat } from '~/log/repeat.server'
 import { isDiskFull } from './disk-full'
 import { hasRoomFor } from './free-room.server'
 
@@ -35,12 +35,7 @@ export async function fillReserve(): Promise<void> {
  * Keeps the reserve filled, also after it was used.
  * @returns stops it
  */
-export function startReserve(): () => void {
-  const run = () => attempt('reserve-failed', fillReserve)
-  void run()
-  const timer = setInterval(run, CHECK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const startReserve = () => repeat('reserve-failed', CHECK_EVERY_MS, fillReserve)
 
 /**
  * Does work, and on a full disk does it again with a piece of the reserve, until none is left: for what has to work
@@ -50,13 +45,13 @@ export function startReserve(): () => void {
 export function withReserve<Result>(work: () => Result): Result {
   try {
     const result = work()
-    return result instanceof Promise ? (result.catch((error) => repeat(work, error)) as Result) : result
+    return result instanceof Promise ? (result.catch((error) => workAgain(work, error)) as Result) : result
   } catch (error) {
-    return repeat(work, error)
+    return workAgain(work, error)
   }
 }
 
-function repeat<Result>(work: () => Result, error: unknown): Result {
+function workAgain<Result>(work: () => Result, error: unknown): Result {
   const left = reservedBytes()
   if (!isDiskFull(error) || left === 0) throw error
   truncateSync(reservePath(), Math.max(0, left - PIECE_BYTES))

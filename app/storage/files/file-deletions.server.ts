@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm'
-import { attempt } from '~/log/log-error.server'
 import { type Db, tables } from '../database.server'
 import { withReserve } from '../disk/reserve.server'
 import { whileNoHold } from './file-deletion-holds.server'
@@ -18,7 +17,8 @@ interface FileContext {
 /**
  * Deletes the files that the triggers have queued, and then their queue rows: after a crash in between, the deletion
  * is repeated, harmlessly. Skips a file that a row names again. A file that can't be deleted stays queued, as does
- * everything while a backup holds deletions.
+ * everything while a backup holds deletions. The service calls it every few seconds, which is one small query, and simpler
+ * than a call after each deletion and cascade.
  * @returns how many files were deleted
  * @throws the first error, after trying all files
  */
@@ -52,29 +52,4 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
   }
   for (const error of failed.values()) throw error
   return gone
-}
-
-/**
- * Deletes queued files every few seconds. Polling is one small query, and simpler than a call after each deletion
- * and cascade.
- * @returns stops it; resolves when the current deletion has finished
- */
-export function startFileDeletions({ db, store, everyMs = 2000 }: FileContext & { everyMs?: number }) {
-  const stopping = new AbortController()
-  let running: Promise<unknown> | undefined
-  const run = () => attempt('file-deletion-failed', () => deleteQueuedFiles({ db, store }, stopping.signal))
-
-  function check(): void {
-    running ??= run().finally(() => {
-      running = undefined
-    })
-  }
-
-  check()
-  const timer = setInterval(check, everyMs)
-  return async function stop(): Promise<void> {
-    clearInterval(timer)
-    stopping.abort()
-    await running
-  }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import {
@@ -8,7 +8,6 @@ import {
   expectVoice,
   listRemoteVoiceDeletions,
   queueVoiceDeletion,
-  startRemoteVoiceDeletions,
 } from '~/voices/remote-voice-deletions.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { insertProfile } from '../../support/rows'
@@ -121,20 +120,6 @@ describe('deleting voices at their company', () => {
     expect(await deleteDueVoices({ db, now, remove })).toBe(1)
     expect(asked).toEqual([lost])
     expect(queued()).toEqual([])
-  })
-
-  it('happens soon after the start and after each deletion, by polling', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked, remove } = company()
-    queue('a')
-    const stop = startRemoteVoiceDeletions({ db, remove, everyMs: 2000 })
-    await vi.waitUntil(() => queued().length === 0, 10_000)
-    queue('b')
-    vi.advanceTimersByTime(2000)
-    await vi.waitUntil(() => queued().length === 0, 10_000)
-    await stop()
-    vi.useRealTimers()
-    expect(asked).toEqual(['a', 'b'])
   })
 })
 

@@ -11,7 +11,7 @@ import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-fo
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
-import { getVoice } from '~/voices/voices.server'
+import { getVoice, listVoices } from '~/voices/voices.server'
 import { qualityWith } from '../../support/sample-quality'
 import { newPerson, newVoice, voiceUpload } from './people'
 
@@ -46,6 +46,18 @@ describe('an uploaded recording', () => {
     if (!third.ok) throw new Error(third.message)
     expect(idsOf(rose)).toEqual([rose, third.sample.id])
     expect(getVoiceSample(user, second.sample.id)).toBeUndefined()
+  })
+
+  test('takes the place of another one for a page from before an update, which names no voice', async () => {
+    const user = newPerson()
+    const rose = newVoice(user)
+    const better = await upload(user, { replaces: rose })
+    if (!better.ok) throw new Error(better.message)
+    expect(listVoices(user).map(({ id }) => id)).toEqual([rose])
+    expect(idsOf(rose)).toEqual([better.sample.id])
+    expect(await upload(user, { replaces: 'nobody' })).toMatchObject({
+      errors: { sameAs: expect.any(String) },
+    })
   })
 
   test('takes the place of another one where no more would fit', async () => {

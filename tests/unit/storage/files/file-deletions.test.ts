@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/storage/database.server'
-import { deleteQueuedFiles, startFileDeletions } from '~/storage/files/file-deletions.server'
+import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../../support/rows'
 
@@ -97,19 +97,5 @@ describe('deleting files whose rows were deleted', () => {
     queue('a')
     await deleteQueuedFiles({ db, store }, stopping.signal)
     expect(queued()).toEqual([{ key: 'a' }])
-  })
-
-  it('happens soon after the start and after each deletion, by polling', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await keep('a', 'b')
-    queue('a')
-    const stop = startFileDeletions({ db, store, everyMs: 2000 })
-    await vi.waitUntil(() => queued().length === 0, 10_000)
-    queue('b')
-    vi.advanceTimersByTime(2000)
-    await vi.waitUntil(() => queued().length === 0, 10_000)
-    await stop()
-    vi.useRealTimers()
-    expect(await kept()).toEqual([])
   })
 })

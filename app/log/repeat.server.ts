@@ -1,0 +1,27 @@
+import { attempt } from './log-error.server'
+
+/**
+ * Does work now and every so often, one run at a time. A failure is logged, and the next run tries again.
+ * @param event the log event of a failure
+ * @returns stops it; resolves when the run under way has ended
+ */
+export function repeat(
+  event: string,
+  everyMs: number,
+  work: (signal: AbortSignal) => unknown,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+  const run = () => {
+    running ??= attempt(event, () => work(stopping.signal)).finally(() => {
+      running = undefined
+    })
+  }
+  run()
+  const timer = setInterval(run, everyMs)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  }
+}
