@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
-import { clearOwnPasswordFailures, limitEmailChange, limitOwnPassword } from '~/limits/rate-limit.server'
+import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
@@ -21,7 +21,7 @@ const { users } = tables
 
 /** Asks for the password again, since a session may be in other hands. */
 export async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
-  const limit = await limitOwnPassword(user.id)
+  const limit = await limitUser('own-password', user.id)
   if (!limit.ok) return limit
   if (!(await isPasswordOf(user, password))) {
     logSecurityEvent('own-password-wrong', { userId: user.id })
@@ -68,7 +68,7 @@ export async function changeDetails(
   const proposed = email && email.toLowerCase() !== user.email?.toLowerCase() ? email : undefined
   if (proposed) {
     if (getUserByEmail(proposed.toLowerCase())) return nameTaken('email')
-    const limit = await limitEmailChange(user.id)
+    const limit = await limitUser('email-change', user.id)
     if (!limit.ok) return limit
   }
   return database().transaction((tx) => {

@@ -1,4 +1,4 @@
-import { limitSignUp } from '~/limits/rate-limit.server'
+import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import type { Refused } from '~/refusal'
 import { database } from '~/storage/database.server'
@@ -22,7 +22,7 @@ export async function register(
   // Checked before the slow hashing, and again with its use.
   const refusal = signUpRefusal(invitation)
   if (refusal) return refusal
-  const limit = await limitSignUp(address)
+  const limit = await limitAddress('sign-up', address)
   if (!limit.ok) return limit
   const passwordHash = await hashPassword(password)
   const acceptedTermsVersion = acceptedTerms ? TERMS_VERSION : undefined

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limitSetUp } from '~/limits/rate-limit.server'
+import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
@@ -35,7 +35,7 @@ export async function requireSetUpCode(
   if (!code || nowMs >= code.endsAtMs)
     return wrong('The code has expired. Stop the service and start it again: it prints a new link.')
   if (hashToken(typed.trim()) === code.hash) return { ok: true }
-  const limit = await limitSetUp(address)
+  const limit = await limitAddress('set-up', address)
   return limit.ok
     ? wrong('This is not the code of the last start. It is in the link that the service printed then.')
     : limit

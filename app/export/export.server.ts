@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { User } from '~/accounts/users.server'
-import { limitExport } from '~/limits/rate-limit.server'
+import { limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import type { Refused } from '~/refusal'
 import { personEntries } from './person-entries.server'
@@ -21,7 +21,7 @@ export async function exportAccount(
   user: User,
   now = new Date(),
 ): Promise<{ ok: true; zip: Readable; filename: string } | Refused> {
-  const limit = await limitExport(user.id)
+  const limit = await limitUser('export', user.id)
   if (!limit.ok) return limit
   underWay.get(user.id)?.destroy()
   const folder = nameOf(user, now)

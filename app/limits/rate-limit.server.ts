@@ -51,11 +51,14 @@ const limits = {
     delay: { firstSeconds: 10, longestSeconds: HOUR_SECONDS },
   },
   'recovery-code': growing(10, 10, QUARTER_SECONDS),
+  // A question for the password of a signed-in user: their session may be in other hands.
   'own-password': growing(10, 10, QUARTER_SECONDS),
+  // An email to an address that a user names as theirs.
   'email-change': growing(5, 60, QUARTER_SECONDS),
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
   'forgot-address': growing(10, 60, QUARTER_SECONDS),
   'forgot-email': growing(5, 60, QUARTER_SECONDS),
+  // A wrong code of the set-up page, and a link that isn't valid.
   'set-up-address': growing(10, 10, QUARTER_SECONDS),
   'reset-address': { points: 20, duration: HOUR_SECONDS },
   'listen-address': growing(10, 10, QUARTER_SECONDS),
@@ -223,29 +226,26 @@ export async function clearCodeFailures(userId: string, address = ''): Promise<v
   await limiter('recovery-code').delete(pairKey(userId, address))
 }
 
-/** Counts a question for the password of a signed-in user: their session may be in other hands. */
-export const limitOwnPassword = (userId: string) => count([['own-password', userId]])
+type OfUser = 'own-password' | 'email-change' | 'export' | 'hear-word'
+
+/** Counts what a signed-in user does, from any address. */
+export const limitUser = (name: OfUser, userId: string) => count([[name, userId]])
 
 export const clearOwnPasswordFailures = async (userId: string): Promise<void> => {
   await limiter('own-password').delete(userId)
 }
 
-/** Counts an email to an address that a user names as theirs. */
-export const limitEmailChange = (userId: string) => count([['email-change', userId]])
+type OfAddress = 'sign-up' | 'set-up' | 'reset' | 'contact' | 'verify'
 
-export const limitSignUp = (address = '') => count([['sign-up-address', addressKey(address)]])
+/** Counts what a visitor does, by the address. */
+export const limitAddress = (name: OfAddress, address = '') =>
+  count([[`${name}-address`, addressKey(address)]])
 
 export const limitForgot = (email: string, address = '') =>
   count([
     ['forgot-address', addressKey(address)],
     ['forgot-email', accountKey(email)],
   ])
-
-/** Counts a wrong code of the set-up page. */
-export const limitSetUp = (address = '') => count([['set-up-address', addressKey(address)]])
-
-/** Counts an attempt with a link that isn't valid. */
-export const limitReset = (address = '') => count([['reset-address', addressKey(address)]])
 
 /** Counts a guess at the passphrase of a shared story, before it is checked. */
 export const limitPassphrase = (shareId: string, address = '') =>
@@ -260,14 +260,6 @@ export async function clearPassphraseFailures(shareId: string, address = ''): Pr
   await limiter('listen-share').delete(shareId)
 }
 
-export const limitContact = (address = '') => count([['contact-address', addressKey(address)]])
-
-/** Counts a download of everything that a user has here. */
-export const limitExport = (userId: string) => count([['export', userId]])
-
-/** Counts a word that a user wants to hear. */
-export const limitHearWord = (userId: string) => count([['hear-word', userId]])
-
 /**
  * Forgets what was counted for a person who is deleted.
  * @param ids the account's and those of its shared links
@@ -281,6 +273,3 @@ export function forgetPerson(tx: Pick<Transaction, 'delete'>, ids: string[], nam
     .where(or(...isTheirs))
     .run()
 }
-
-/** Counts a file that is to be verified. */
-export const limitVerify = (address = '') => count([['verify-address', addressKey(address)]])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { methodNotAllowed } from '~/api/json.server'
-import { NOTHING_LOADS } from '~/web/headers/content-security-policy.server'
+import { NOTHING_LOADS } from '~/web/headers/security-headers.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
-import { clearAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
+import { clearAccountFailures, limitAddress, limitForgot } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import type { Refused } from '~/refusal'
@@ -70,7 +70,7 @@ export async function resetPassword(
   const gone: Refused = { ok: false, reason: 'gone', title, message }
   // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
   if (!isResetOpen(token)) {
-    const limit = await limitReset(address)
+    const limit = await limitAddress('reset', address)
     return limit.ok ? gone : limit
   }
   const passwordHash = await hashPassword(newPassword)

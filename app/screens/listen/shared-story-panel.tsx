@@ -1,6 +1,6 @@
 import { useParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
-import { ResultHeading } from '~/ui/pages/static-page'
+import { Result } from '~/ui/pages/static-page'
 import { Player } from '~/ui/player/player'
 import { ReadAlong } from '~/ui/player/read-along'
 
@@ -59,16 +59,10 @@ export function SharedStoryPanel({ story }: Props) {
 }
 
 export const NoStory = () => (
-  <>
-    <ResultHeading>There’s no story here</ResultHeading>
-    <div className="sheet stack">
-      <p>
-        This link doesn’t work. It may have expired, it may have been ended by the person who sent it, or a
-        part of it may be missing. Please ask them for a new one.
-      </p>
-      <a href="/" className="button button-primary">
-        Return to Home
-      </a>
-    </div>
-  </>
+  <Result heading="There’s no story here" link={{ href: '/', label: 'Return to Home' }}>
+    <p>
+      This link doesn’t work. It may have expired, it may have been ended by the person who sent it, or a part
+      of it may be missing. Please ask them for a new one.
+    </p>
+  </Result>
 )

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
-import { ResultHeading } from '~/ui/pages/static-page'
+import { Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
@@ -46,16 +46,10 @@ const results = {
 }
 
 export function ResultPanel({ result }: { result: keyof typeof results }) {
-  const { heading, text, link } = results[result]
+  const { text, ...rest } = results[result]
   return (
-    <>
-      <ResultHeading>{heading}</ResultHeading>
-      <div className="sheet stack">
-        <p>{text}</p>
-        <a href={link.href} className="button button-primary">
-          {link.label}
-        </a>
-      </div>
-    </>
+    <Result {...rest}>
+      <p>{text}</p>
+    </Result>
   )
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { limitVerify } from '~/limits/rate-limit.server'
+import { limitAddress } from '~/limits/rate-limit.server'
 import { isRefused, type Refused, refused, uploadRefusals } from '~/refusal'
 import { type Verdict, verifyStoryFile } from '~/stories/signature/sign-story.server'
 import { MAX_VERIFIED_BYTES } from '~/stories/signature/verify-rules'
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   const { peerAddress: address } = context
-  const limit = await limitVerify(address)
+  const limit = await limitAddress('verify', address)
   const result = limit.ok
     ? await inUploadTurn(`verify ${address}`, request, {
         limits: { files: { recording: MAX_VERIFIED_BYTES } },

@@ -45,6 +45,26 @@ export function PageFooter() {
   )
 }
 
+interface ResultProps {
+  heading: string
+  children: ReactNode
+  /** The way on. */
+  link: { href: string; label: string }
+}
+
+/** The result of a form, in its place. */
+export const Result = ({ heading, children, link }: ResultProps) => (
+  <>
+    <ResultHeading>{heading}</ResultHeading>
+    <div className="sheet stack">
+      {children}
+      <a href={link.href} className="button button-primary">
+        {link.label}
+      </a>
+    </div>
+  </>
+)
+
 /** The heading of a form's result; it has the focus, so that a screen reader begins there. */
 export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

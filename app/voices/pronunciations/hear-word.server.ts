@@ -1,5 +1,5 @@
 import type { Owner } from '~/accounts/users.server'
-import { limitHearWord } from '~/limits/rate-limit.server'
+import { limitUser } from '~/limits/rate-limit.server'
 import { type Refused, refused } from '~/refusal'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure } from '~/workers/worker-failure'
@@ -11,7 +11,7 @@ export async function hearWord(
   sayAs: string,
   signal: AbortSignal,
 ): Promise<{ ok: true; bytes: Uint8Array } | Refused> {
-  const limit = await limitHearWord(user.id)
+  const limit = await limitUser('hear-word', user.id)
   if (!limit.ok) return limit
   try {
     return { ok: true, bytes: await voicePool().speakPlainly(sayAs, { signal, owner: user.id }) }

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
 import { toFileName } from '~/text/file-name'
-import { NOTHING_LOADS } from '../headers/content-security-policy.server'
+import { NOTHING_LOADS } from '../headers/security-headers.server'
 import { type ByteRange, parseRange } from './byte-range'
 import { inChunkTurns, type Source } from './download-turns.server'
 

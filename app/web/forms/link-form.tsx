@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
-import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
+import { Result, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { Problem } from './problem'
@@ -49,15 +49,9 @@ export function LinkForm({
             </Form>
           </>
         ) : (
-          <>
-            <ResultHeading>{isDone ? done.heading : 'Invalid link'}</ResultHeading>
-            <div className="sheet stack">
-              <p>{isDone ? done.text : invalid}</p>
-              <a href={next.href} className="button button-primary">
-                {next.label}
-              </a>
-            </div>
-          </>
+          <Result heading={isDone ? done.heading : 'Invalid link'} link={next}>
+            <p>{isDone ? done.text : invalid}</p>
+          </Result>
         )}
       </div>
     </StaticPage>

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
-import { securityHeaders } from '../headers/security-headers'
+import { securityHeaders } from '../headers/security-headers.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import type { Handler } from './handler'

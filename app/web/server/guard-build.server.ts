@@ -1,6 +1,6 @@
 import type { LoaderFunction, ServerBuild } from '@remix-run/node'
 import { asApiError, isApiPath } from '../headers/api-errors.server'
-import { securityHeaders } from '../headers/security-headers'
+import { securityHeaders } from '../headers/security-headers.server'
 import { withEachHandler } from './each-handler'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 

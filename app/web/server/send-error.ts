@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isApiPath } from '../headers/api-errors.server'
-import { NOTHING_LOADS } from '../headers/content-security-policy.server'
+import { NOTHING_LOADS } from '../headers/security-headers.server'
 import { drainBeforeResponse } from './unread-body'
 
 const STYLE = `:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }

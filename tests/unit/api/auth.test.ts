@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
-import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
+import { limitAddress, limitSignIn } from '~/limits/rate-limit.server'
 import { guessByNames } from '../../bench/names'
 import { quickHash } from '../../support/quick-hash'
 
@@ -191,7 +191,7 @@ describe('repeated POST /api/auth/register', () => {
     for (let i = 0; i < 30; i += 1) {
       expect((await call('register', { body: {}, address })).status).toBe(422)
     }
-    for (let i = 0; i < 19; i += 1) await limitSignUp(address)
+    for (let i = 0; i < 19; i += 1) await limitAddress('sign-up', address)
     const send = () => call('register', { body: newcomer, address })
     expect((await send()).status).toBe(409)
     const response = await send()

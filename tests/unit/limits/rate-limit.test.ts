@@ -4,11 +4,9 @@ import {
   clearAccountFailures,
   clearSignInFailures,
   giveTurnBack,
-  limitContact,
+  limitAddress,
   limitForgot,
-  limitReset,
   limitSignIn,
-  limitSignUp,
 } from '~/limits/rate-limit.server'
 import { database, tables } from '~/storage/database.server'
 
@@ -176,16 +174,16 @@ describe('limitSignIn', () => {
   })
 })
 
-describe('limitSignUp', () => {
+describe('limitAddress of sign-ups', () => {
   it('allows twenty accounts an hour from an address', async () => {
-    for (let i = 0; i < 20; i += 1) expect((await limitSignUp(HOME)).ok).toBe(true)
+    for (let i = 0; i < 20; i += 1) expect((await limitAddress('sign-up', HOME)).ok).toBe(true)
     const before = rows()
-    expect(await limitSignUp(HOME)).toMatchObject({ ok: false, retryAfterSeconds: 3600 })
+    expect(await limitAddress('sign-up', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 3600 })
     expect(rows()).toEqual(before)
-    expect((await limitSignUp('192.0.2.2')).ok).toBe(true)
+    expect((await limitAddress('sign-up', '192.0.2.2')).ok).toBe(true)
     expect((await attempt('ada', HOME)).ok).toBe(true)
     vi.advanceTimersByTime(60 * 60_000 + 1)
-    expect((await limitSignUp(HOME)).ok).toBe(true)
+    expect((await limitAddress('sign-up', HOME)).ok).toBe(true)
   })
 })
 
@@ -208,14 +206,14 @@ describe('limitForgot', () => {
   })
 })
 
-describe('limitReset and limitContact', () => {
+describe('limitAddress', () => {
   it.each([
-    ['reset', limitReset, 20],
-    ['contact', limitContact, 10],
-  ])('%s: limits an address, and no other', async (_name, limit, times) => {
-    for (let i = 0; i < times; i += 1) expect((await limit(HOME)).ok).toBe(true)
-    expect((await limit(HOME)).ok).toBe(false)
-    expect((await limit('192.0.2.2')).ok).toBe(true)
+    ['reset', 20],
+    ['contact', 10],
+  ] as const)('%s: limits an address, and no other', async (name, times) => {
+    for (let i = 0; i < times; i += 1) expect((await limitAddress(name, HOME)).ok).toBe(true)
+    expect((await limitAddress(name, HOME)).ok).toBe(false)
+    expect((await limitAddress(name, '192.0.2.2')).ok).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { backupSentence } from '~/account-deletion/deletion-labels'
 import { clearBrowserStorage } from '~/ui/clear-browser-storage'
-import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
+import { Result, StaticPage } from '~/ui/pages/static-page'
 
 /** The page after the deletion of one's own account. */
 export function AccountDeleted({ backupDays }: { backupDays: number | undefined }) {
@@ -11,17 +11,13 @@ export function AccountDeleted({ backupDays }: { backupDays: number | undefined 
   return (
     <StaticPage>
       <div className="form-page stack">
-        <ResultHeading>Your account is deleted</ResultHeading>
-        <div className="sheet stack">
+        <Result heading="Your account is deleted" link={{ href: '/', label: 'Go to the front page' }}>
           <p>
             Your recordings, photos and stories, and all that you wrote, are no longer here. You are signed
             out everywhere.
           </p>
           <p>{backupSentence(backupDays)}</p>
-          <a href="/" className="button button-primary">
-            Go to the front page
-          </a>
-        </div>
+        </Result>
       </div>
     </StaticPage>
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import contentDisposition from 'content-disposition'
 import { describe, expect, it } from 'vitest'
 import { fileResponse, type ServedFile } from '~/web/downloads/file-response.server'
-import { NOTHING_LOADS } from '~/web/headers/content-security-policy.server'
+import { NOTHING_LOADS } from '~/web/headers/security-headers.server'
 import { newFolder } from '../../../support/new-folder'
 
 const folder = newFolder()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
 import { nginxFileResponse } from '~/web/downloads/nginx-file.server'
-import { NOTHING_LOADS } from '~/web/headers/content-security-policy.server'
+import { NOTHING_LOADS } from '~/web/headers/security-headers.server'
 
 const story = {
   path: join(config.filesDir, 'ab', 'cd', '61'),

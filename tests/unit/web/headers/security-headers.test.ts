@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '~/web/headers/content-security-policy.server'
+import { contentSecurityPolicy } from '~/web/headers/security-headers.server'
 
 describe('the policy of a page', () => {
   it("allows only the service's own style sheets", () => {
