@@ -78,7 +78,7 @@ function isTaken(dir: string, storageDir: string): boolean {
   return dir === storageDir || taken.some((folder) => `${dir}/`.startsWith(`${folder}/`))
 }
 
-/** What an admin can set in the browser, where the environment doesn't. It is used from the next start on. */
+/** The settings that an admin can make in the browser, where the environment has none. They are used from the next start on. */
 const storable = environment.pick({ APP_URL: true, MAIL_FROM: true })
 
 export type StoredSettings = z.infer<typeof storable>

@@ -27,7 +27,7 @@ import { handlersByPath } from './web/server/handlers-by-path.server'
 
 const RETRY_AFTER = String(BUSY.retryAfterSeconds)
 
-/* What the process needs besides (app/server.ts, scripts/dev.mjs). */
+/* The exports that the process needs besides (app/server.ts, scripts/dev.mjs). */
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({

@@ -2,7 +2,7 @@ const states = ['ok', 'warning', 'broken'] as const
 
 type State = (typeof states)[number]
 
-/** What a check has found, for the one who runs the service: the doctor prints it, the admin's dashboard shows what isn't well. */
+/** The result of a check, for the one who runs the service: the doctor prints it, the admin's dashboard shows what isn't well. */
 export interface Finding {
   what: string
   state: State

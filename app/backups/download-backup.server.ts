@@ -20,7 +20,7 @@ const GONE_BACKUP = 'This backup isn’t there any more.'
 
 export const downloadForm = z.object({ currentPassword, code: z.string().optional() })
 
-/** What the browser's cookie says of an admin who has just given their password for a backup. */
+/** The content of the cookie of an admin who has just given their password for a backup. */
 export const proofOf = ({ id }: Owner, name: string) => `download ${id} ${name}`
 
 /** One of the listed backups; undefined if there is no such. */

@@ -8,12 +8,12 @@ import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 
 /*
- * What may not be set up or not be well, each with its sentence and its remedy. The doctor, the lines at the top of the admin's
+ * The things that may not be set up or not be well, each with its sentence and its remedy. The doctor, the lines at the top of the admin's
  * dashboard, and /api/health read these checks. They import no SQLite, since the doctor runs without it too; those of the
  * database take it.
  */
 
-/** What needs neither the database nor the voice engine; mail is apart, since the doctor also signs in to its server. */
+/** The checks that need neither the database nor the voice engine; mail is apart, since the doctor also signs in to its server. */
 export const checkSurroundings = (): Finding[] => [
   ...checkAddress(),
   checkSupport(),

@@ -94,7 +94,7 @@ function askEngine(nowMs: number): Promise<void> {
   return engine.answer
 }
 
-/** What is in trouble with the queue, the clock, and the voice engine by its last answer; waits for none. */
+/** The troubles of the queue, the clock, and the voice engine by its last answer; waits for none. */
 export function troubles(): Finding[] {
   void askEngine(performance.now())
   return [

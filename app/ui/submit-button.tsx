@@ -22,7 +22,7 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
   isPending?: boolean
   /** A field is incomplete. Without script the button stays enabled, and the server validates. */
   isDisabled?: boolean
-  /** What the form lacks, in words, which stand beside the button while it is disabled for that. */
+  /** The form's gaps, in words, which stand beside the button while it is disabled for that. */
   missing?: string
 }
 

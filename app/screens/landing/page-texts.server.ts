@@ -33,7 +33,7 @@ function whereItLies(): string {
   }
 }
 
-/** Who hears a recording, where it is stored and how it is deleted. */
+/** The text on who hears a recording, where it is stored and how it is deleted. */
 const facts = () => [
   {
     question: 'Who can hear it',

@@ -52,7 +52,7 @@ export const voiceAt = (pathname: string): string | undefined => PAGE.exec(pathn
 export const hasSentences = (pathname: string): boolean =>
   voiceAt(pathname) !== undefined || stepAt(pathname).step === 'voice-selection'
 
-/** What the page shows beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
+/** The parts of the page beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
 interface Shown {
   stories?: string
   search?: string

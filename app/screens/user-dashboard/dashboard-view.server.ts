@@ -21,7 +21,7 @@ export interface ViewProps {
 }
 
 /**
- * What the dashboard shows on every step, from the current rows.
+ * The data of the dashboard on every step, from the current rows.
  * @throws Response 404 where the URL names a story that isn't there, 303 where it isn't ready
  */
 export function dashboardView(user: User, request: Request) {

@@ -22,7 +22,7 @@ import { Overview } from './overview'
 import { PROGRESS_ROUTE, ProgressProvider, usePolls } from './progress/use-progress'
 import { useSignInWatch } from './use-sign-in-watch'
 
-/** What is typed on one step is kept while the next one is opened, also on a line that breaks. */
+/** Words that are typed on one step are kept while the next one is opened, also on a line that breaks. */
 const steps = [
   'document-type',
   'voice-selection',
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${shown} · Everspoken` }]
 }
 
-/** What every step shows; each step and each dialog is a route below, with its own loader and action. */
+/** The parts that every step shows; each step and each dialog is a route below, with its own loader and action. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   requireNewUrl(request)

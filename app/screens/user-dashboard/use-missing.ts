@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * What a form lacks, in words, counting fields that were filled in before hydration or restored by the browser.
+ * The gaps of a form, in words, counting fields that were filled in before hydration or restored by the browser.
  * @param lacks a function of the module, which stays the same from one render to the next
  * @returns `form` is the ref of the form or of an element in it, `check` is for the form's changes
  */

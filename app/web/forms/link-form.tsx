@@ -13,7 +13,7 @@ interface Props {
   heading: string
   button: string
   pendingText: string
-  /** What the form asks. */
+  /** The question of the form. */
   children: ReactNode
   done: { heading: string; text: string }
   /** The text where the link is invalid. */

@@ -6,7 +6,7 @@ import { useFocusOnRefusal } from './use-focus-on-refusal'
 /** The fetcher of a part of a page. After a success, which redirects, the page begins anew. */
 const useFetcherOf = <Data>(part: string) => useFetcher<Data>({ key: `${part} ${useLocation().key}` })
 
-/** What the action of a part's form returned: to its fetcher, or without script to the page that its route rendered. */
+/** The data that the action of a part's form returned: to its fetcher, or without script to the page that its route rendered. */
 export function useAnswer<Answer extends { form: string }>(part: string): Answer | undefined {
   const fetched = useFetcherOf<Answer>(part).data as Answer | undefined
   const ofPage = useActionData() as Answer | undefined

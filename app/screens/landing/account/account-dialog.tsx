@@ -31,7 +31,7 @@ export interface Registered {
 interface Props {
   isOpen?: boolean
   tab?: AccountTab
-  /** What came of the form without script. */
+  /** The result of the form without script. */
   sent?: Refusal | Registered
   /** Called with the new user when the welcome is closed. */
   onSuccess?: (user: Registered['user']) => void

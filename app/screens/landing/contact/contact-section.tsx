@@ -9,14 +9,14 @@ import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 
-/** What came of the form: a refusal, or the message was sent. */
+/** The result of the form: a refusal, or the message was sent. */
 export type ContactAnswer = Refusal<'contact'> | { form: 'contact'; isSent: true }
 
 interface Props {
   supportEmail: string
   /** The level of its heading: 1 on a page of its own. */
   level: 1 | 2
-  /** What came of the form without script. */
+  /** The result of the form without script. */
   sent?: ContactAnswer
   /** A signed-in user's name and email address, which fill in the form. */
   writer?: Writer

@@ -11,7 +11,7 @@ import { showToast } from '~/ui/toast/toast'
 import { useRefusalToast } from '~/web/forms/problem'
 import { compressPicture } from './compress-picture'
 
-/** What happens before the picture is sent. */
+/** The work before the picture is sent. */
 interface Preparation {
   phase: 'idle' | 'preparing' | 'sent' | 'failed'
   error?: string

@@ -20,7 +20,7 @@ const CHECK_AGAIN_MS = 25_000
 const NEWS_MS = 90_000
 
 /**
- * What each step shows: the draft, and the names of what it has already.
+ * The data of each step: the draft, and the names of what it has already.
  * @throws Response 303 to the first step that lacks something, unless a refused form is shown again
  */
 export function openStep(user: User, step: StoryStep, { isFormRefused }: AppLoadContext) {

@@ -1,7 +1,7 @@
 import type { DashboardView } from '../dashboard-view.server'
 import { NO_RECORDING } from '../voices/saved-voice-samples'
 
-/** What the recordings of a voice have together, and what none of them has. */
+/** The qualities that the recordings of a voice have together, and those that none of them has. */
 export function JoinedAdvice({ recordings }: { recordings: DashboardView['samples'] }) {
   if (recordings.length === 0) return <p>{NO_RECORDING}</p>
   const advice = recordings[0].joinedAdvice

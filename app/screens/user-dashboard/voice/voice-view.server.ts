@@ -4,7 +4,7 @@ import { missingConsent } from '~/voices/consent.server'
 import { listVoices } from '~/voices/voices.server'
 
 /**
- * What the page of a voice shows beside its recordings, which the dashboard's own data have.
+ * The facts on the page of a voice beside its recordings, which the dashboard's own data have.
  * @returns undefined if the user has no such voice
  */
 export function voiceView(user: Owner, voiceId: string) {

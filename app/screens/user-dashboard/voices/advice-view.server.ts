@@ -27,7 +27,7 @@ export function adviceView(sample: VoiceSample, samples: VoiceSample[], { isWhol
   }
 }
 
-/** What is heard in the recordings of a voice together, and the voice in a sentence; undefined where the analysis failed. */
+/** The advice on the recordings of a voice together, and the voice in a sentence; undefined where the analysis failed. */
 export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)

@@ -65,7 +65,7 @@ export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   if (photo && photo.size > MAX_PHOTO_BYTES) return failed('lovedOnePhoto', PHOTO_TOO_LARGE)
 }
 
-/** What a file is that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
+/** The true kind of a file that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
 const OTHER_KINDS =
   /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
 

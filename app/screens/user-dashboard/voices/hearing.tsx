@@ -9,7 +9,7 @@ interface HearingProps {
   form?: string
 }
 
-/** What is heard in a voice's recordings until the user has answered, and the voice itself in a short sentence. */
+/** The advice on a voice's recordings until the user has answered, and the voice itself in a short sentence. */
 export function Hearing({ heard, form }: HearingProps) {
   if (!heard) return null
   const { sentence, spoken, isAccepted, name } = heard

@@ -38,7 +38,7 @@ interface Sent {
 
 interface Options {
   loaded: Refusal | undefined
-  /** What the form posts to. */
+  /** The URL that the form posts to. */
   action: string
   onKept(): void
 }

@@ -43,7 +43,7 @@ interface ContentProps extends Props {
   setOfPdf: (refusal: DashboardRefusal | undefined) => void
 }
 
-/** What the form of the PDF shares with that of the message. */
+/** The state that the form of the PDF shares with that of the message. */
 export interface PdfContext extends Pick<ContentProps, 'setOfPdf'> {
   version: number
   onSubmit: ReturnType<typeof useAutosave>['onSubmit']
