@@ -1,5 +1,5 @@
-import { open, rm } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { rm } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './heic'
 
@@ -23,7 +23,6 @@ export type PictureReply =
 
 const MAX_PIXELS = 50_000_000
 const JPEG_QUALITY = 82
-const SNIFFED_BYTES = 4100
 
 /** Without SVG and PDF, which can contain programs. */
 const READ_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
@@ -40,7 +39,7 @@ const draw = async ({ svg }: DrawingTask): Promise<string> =>
   (await sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()).toString('base64')
 
 async function reencode(task: PictureTask): Promise<PictureReply> {
-  const type = await sniff(task.inputPath)
+  const type = (await fileTypeFromFile(task.inputPath))?.mime
   const isHeic = type !== undefined && HEIC_TYPES.has(type)
   if (!isHeic && !(type && READ_TYPES.has(type))) return { ok: false, reason: 'not-an-image' }
   try {
@@ -48,17 +47,6 @@ async function reencode(task: PictureTask): Promise<PictureReply> {
   } catch {
     await rm(task.outputPath, { force: true })
     return { ok: false, reason: isHeic ? 'heic' : 'failed' }
-  }
-}
-
-async function sniff(path: string): Promise<string | undefined> {
-  const file = await open(path, 'r')
-  try {
-    const head = Buffer.alloc(SNIFFED_BYTES)
-    const { bytesRead } = await file.read(head, 0, SNIFFED_BYTES, 0)
-    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime
-  } finally {
-    await file.close()
   }
 }
 

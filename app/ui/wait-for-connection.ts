@@ -39,7 +39,7 @@ export function waitForConnection(): void {
           })
         }
         isOffline = true
-        await connectionOrRetry(init?.signal)
+        await onlineOrAfter(RETRY_MS, init?.signal)
       }
     }
   }
@@ -52,7 +52,9 @@ async function readCompletely(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
 
-function connectionOrRetry(signal: AbortSignal | null | undefined): Promise<void> {
+/** Waits until the browser is online again, or for a time; ends when the signal is aborted. */
+export function onlineOrAfter(ms: number, signal?: AbortSignal | null): Promise<void> {
+  if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -60,7 +62,7 @@ function connectionOrRetry(signal: AbortSignal | null | undefined): Promise<void
       signal?.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, RETRY_MS)
+    const timer = setTimeout(done, ms)
     window.addEventListener('online', done)
     signal?.addEventListener('abort', done)
   })

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 const MB = 2 ** 20
 
 /** A recording of 50 MB, a photo of 20 MB, and the other fields. */
@@ -42,10 +44,6 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
 }
 
 /** @throws as limitedBody() */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of limitedBody(request, maxBytes)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+export const readBody = (request: Request, maxBytes: number) => buffer(limitedBody(request, maxBytes))
 
 const tooLarge = () => refusal(413, 'What was sent is too large.')

@@ -1,3 +1,5 @@
+import { onlineOrAfter } from '~/ui/wait-for-connection'
+
 /** The connection broke, or brought nothing for too long. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
@@ -64,21 +66,7 @@ const LONGEST_PAUSE_MS = 30_000
  * Waits before another attempt, the longer the more have failed; ends at once when the browser is online again.
  * @throws the signal's reason
  */
-export function pause(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }
-    const stop = () => {
-      reject(signal.reason)
-      end()
-    }
-    const timer = setTimeout(end, Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS))
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', stop)
-  })
+export async function pause(failures: number, signal: AbortSignal): Promise<void> {
+  await onlineOrAfter(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), signal)
+  signal.throwIfAborted()
 }
