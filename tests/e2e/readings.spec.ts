@@ -6,7 +6,7 @@ import { inDatabase } from '../support/in-database'
 import { keepFile } from '../support/kept-stories'
 import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
-import { giveVoice } from './ready-stories'
+import { addReadyStories, giveVoice } from './ready-stories'
 import {
   createAccount,
   expect,
@@ -136,4 +136,39 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect
     .poll(async () => (await page.request.get(sounds[1] ?? '')).status(), { timeout: 10_000 })
     .toBe(404)
+})
+
+test('a voice is deleted, and its stories stay with its name', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await createAccount(page)
+  await giveVoice(service, username, 'Aunt May')
+  const [, id] = await addReadyStories(service, username, 2)
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  const card = page.locator(`#story-${id}`)
+  const voices = page.locator('#saved-voices')
+  await voices.getByRole('link', { name: 'Grandpa Jo', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grandpa Jo' })).toBeVisible()
+  await hasStarted(page)
+  await expect(page.getByRole('link', { name: /Grandpa Jo \| Category: Recipe/ })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Delete this voice' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Grandpa Jo')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Voice Deleted')).toBeVisible()
+
+  await expect(voices.getByRole('heading', { name: 'Aunt May' })).toBeVisible()
+  await expect(voices.getByText('Grandpa Jo')).toHaveCount(0)
+  await expect(card.locator('.story-title')).toHaveText("Loved One's Voice: Grandpa Jo | Category: Recipe")
+  const src = await card.locator('audio').first().getAttribute('src')
+  expect((await page.request.get(src ?? '')).status()).toBe(200)
+  // Another reading of it needs another voice.
+  await hasStarted(page)
+  await card.locator('summary', { hasText: /^More/ }).first().click()
+  await card.getByRole('link', { name: /^New reading/ }).click()
+  await expect(dialog.getByRole('option')).toHaveText(['Please choose', 'Aunt May', 'Grandma Rose'])
 })
