@@ -9,6 +9,7 @@ import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
 import { benchHearing } from './hearing'
 import { benchKills } from './kills'
+import { benchMigration } from './migration'
 import { benchNames } from './names'
 import { benchNights } from './nights'
 import { benchSpeed } from './speed'
@@ -42,6 +43,7 @@ const benches: Record<string, () => Promise<string>> = {
   guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
   names: benchNames,
   nights: benchNights,
+  migration: benchMigration,
   clients: benchClients,
 }
 

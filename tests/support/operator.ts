@@ -14,12 +14,15 @@ export interface Run {
   input?: string
   /** The account to run as, for root only. */
   uid?: number
+  /** The folder of another version of the code, which is built. */
+  root?: string
 }
 
 /** Starts a built command with arguments, without a terminal. */
-export function startOperating([name, ...args]: string[], { storageDir, settings, input, uid }: Run) {
+export function startOperating([name, ...args]: string[], { storageDir, settings, input, uid, root }: Run) {
   const child: ChildProcess = spawn(process.execPath, [`build/commands/${name}.js`, ...args], {
     uid,
+    cwd: root,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir, ...settings },
   })

@@ -30,8 +30,11 @@ const storages = new Map<string, string>()
 /** The STORAGE_DIR of a service that was started here. */
 export const storageOf = (url: string): string => storages.get(url) ?? ''
 
-/** Starts the built service on a free port of loopback, with its own storage unless STORAGE_DIR is set. */
-export async function startService(settings: Record<string, string> = {}): Promise<Service> {
+/**
+ * Starts the built service on a free port of loopback, with its own storage unless STORAGE_DIR is set.
+ * @param root the folder of another version of the code, which is built
+ */
+export async function startService(settings: Record<string, string> = {}, root?: string): Promise<Service> {
   const storageDir = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'everspoken-'))
   let child: ChildProcess
   let printed = ''
@@ -39,6 +42,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
   async function start() {
     child = spawn(process.execPath, ['build/server.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: root,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
