@@ -43,8 +43,7 @@ const adminDialogs = [
     index('screens/admin-dashboard/person/route.tsx'),
     route('suspend', 'screens/admin-dashboard/person/suspend.tsx'),
     route('reset-link', 'screens/admin-dashboard/person/reset-link.tsx'),
-    // The same module, whose form posts to either.
-    route('lift-suspension', 'screens/admin-dashboard/person/suspend.tsx', { id: 'lift-suspension' }),
+    route('lift-suspension', 'screens/admin-dashboard/person/lift-suspension.tsx'),
     route('cancel-deletion', 'screens/admin-dashboard/person/cancel-deletion.tsx'),
     route('delete', 'screens/admin-dashboard/person/delete.tsx'),
   ]),

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
+import { Player } from '~/ui/player/player'
 
 /** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
 export type Fact = [label: string, value: ReactNode]
@@ -55,3 +56,22 @@ export const PrivateNote = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 )
+
+interface Story {
+  title: string
+  audioPath: string | null
+  peaks?: string
+  durationMs: number | null
+}
+
+/** The audio of a story; nothing if it has none. */
+export const StoryPlayer = ({ title, audioPath, peaks, durationMs }: Story) =>
+  audioPath && (
+    <Player
+      src={`/app-storage/${audioPath}`}
+      peaks={peaks}
+      durationMs={durationMs ?? 0}
+      title={title}
+      madeByMachine
+    />
+  )

@@ -21,10 +21,8 @@ import { listView } from './lists/list-view.server'
 import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
 import { UserTable } from './lists/user-table'
-import { MachineState } from './machine'
-import { Notices } from './notices'
 import { requireNewUrl } from './old-urls.server'
-import { Summary } from './summary'
+import { MachineState, Notices, Summary } from './overview'
 
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))

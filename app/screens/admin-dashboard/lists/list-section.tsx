@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { listLink } from '../admin-link'
 import { Pager } from '../pager'
-import { Table } from './cells'
 import type { ListState } from './list-view.server'
+import { Table, type TableProps } from './table'
 
 interface SearchProps {
   list: ListState
   searchLabel: string
 }
 
-interface Props extends SearchProps {
+interface Props<Row> extends SearchProps, TableProps<Row> {
   title: string
   /** The word for one row. */
   one: string
@@ -19,18 +19,13 @@ interface Props extends SearchProps {
   many: string
   /** A sentence on what a row opens. */
   note: ReactNode
-  /** The table's name. */
-  label: string
   /** The name of the pages. */
   of: string
-  /** The header cells. */
-  head: ReactNode
-  rows: ReactNode[]
 }
 
 /** One of the admin's lists: a count, a search, a page of rows, and links to the other pages. */
-export function ListSection(props: Props) {
-  const { title, label, list, searchLabel, one, many, of, note, head, rows } = props
+export function ListSection<Row extends { id: string }>(props: Props<Row>) {
+  const { title, list, searchLabel, one, many, of, note } = props
   useFocusOnList(String(list.page))
   return (
     <section id="list" className="stack" aria-labelledby="list-title">
@@ -46,7 +41,7 @@ export function ListSection(props: Props) {
         <ListSearch list={list} searchLabel={searchLabel} />
         <p className="soft small list-note">{note}</p>
       </div>
-      {rows.length > 0 && <Table label={label} head={head} rows={rows} />}
+      {props.rows.length > 0 && <Table {...props} />}
       <Pager list={list} of={of} />
     </section>
   )

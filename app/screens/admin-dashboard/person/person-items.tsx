@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { LongDate, Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
-import { Facts } from '../facts'
+import { Facts, StoryPlayer } from '../facts'
 import { Pager } from '../pager'
 import type { Samples, Stories } from './person-dialogs.server'
 
@@ -78,7 +78,7 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
 }
 
 function StoryItem({ story }: { story: Stories['rows'][number] }) {
-  const { title, status, audioPath } = story
+  const { title, status } = story
   return (
     <li>
       <article className="stack">
@@ -91,15 +91,7 @@ function StoryItem({ story }: { story: Stories['rows'][number] }) {
             {story.category} · <Moment at={story.createdAt} />
           </span>
         </p>
-        {audioPath && (
-          <Player
-            src={`/app-storage/${audioPath}`}
-            peaks={story.peaks}
-            durationMs={story.durationMs ?? 0}
-            title={title}
-            madeByMachine
-          />
-        )}
+        <StoryPlayer {...story} />
       </article>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { Moment } from '~/ui/moment'
 import { requireAdmin } from '~/web/session/guards.server'
@@ -19,25 +19,18 @@ export async function loader({ request, context, params: { id = '' } }: LoaderFu
   return foundOrRefused(suspendDialog(id), context)
 }
 
-/** One module for two routes. */
-const isLifted = ({ url }: Request) => new URL(url).pathname.includes('/lift-suspension')
-
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args.request)
-  const lifts = isLifted(args.request)
   return answerAct(args, admin, {
-    run: (by, id) => setSuspendedAsAdmin(by, id, !lifts),
-    done: lifts
-      ? { title: 'Suspension lifted', description: 'They can sign in again.' }
-      : { title: 'User suspended', description: 'They are signed out everywhere.' },
-    failure: lifts ? failures.liftSuspension : failures.suspend,
+    run: (by, id) => setSuspendedAsAdmin(by, id, true),
+    done: { title: 'User suspended', description: 'They are signed out everywhere.' },
+    failure: failures.suspend,
   })
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  sendAct(isLifted(args.request) ? failures.liftSuspension : failures.suspend)(args)
+export const clientAction = sendAct(failures.suspend)
 
-/** Asks for confirmation, to suspend a user or to lift that. */
+/** Asks for confirmation, to suspend a user, or to lift that by the form of the route lift-suspension. */
 export default function Suspend() {
   const person = useLoaderData<typeof loader>()
   const { search } = useLocation()

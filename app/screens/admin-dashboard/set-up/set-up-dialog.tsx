@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import type { getOutsideName } from '~/admin/outside-name.server'
 import type { getVoiceTrial } from '~/admin/voice-trial.server'
 import type { Refusal } from '~/refusal'
+import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { AdminDialog } from '../admin-dialog'
-import { VoiceTrial } from './voice-trial'
 
 interface Props {
   /** `email` is the admin's. */
@@ -26,7 +26,7 @@ export function SetUpDialog({ view, said, refusal }: Props) {
       )}
       <OutsideName view={view} refusal={refusal} />
       <TestMail view={view} refusal={refusal} />
-      <VoiceTrial trial={view.trial} />
+      <VoiceTrial {...view.trial} />
       <p className="soft">
         An admin looks after others and makes no stories: for those, sign out and sign up as anyone else does.
       </p>
@@ -103,6 +103,47 @@ function TestMail({ view: { isMailOn, email, inUse }, refusal }: Pick<Props, 'vi
           This service can’t send email: set SMTP_URL, as docs/self-hosting.md describes, and start it again.
           Until then links to new passwords are made here, on each person’s page.
         </p>
+      )}
+    </section>
+  )
+}
+
+/** A sentence by the engine that is in use, made on demand. */
+function VoiceTrial({ engine, company, isUnderWay, sound, problem }: Props['view']['trial']) {
+  return (
+    <section className="stack person-part" aria-labelledby="set-up-voice">
+      <h3 id="set-up-voice">The voice</h3>
+      {company ? (
+        <p>
+          Stories are read by {engine}. {company} takes money for each, and a recording that someone has
+          agreed to send, so nothing is made for a trial: you hear it with the first story.
+        </p>
+      ) : (
+        <>
+          <p>
+            Stories are read by the engine {engine}. It can say a sentence in a made-up voice, that of the
+            sample on the first page: as a story is made, from a recording to its sound.
+          </p>
+          {sound && (
+            <Player
+              key={sound.madeAt.getTime()}
+              src={`/admin-dashboard/set-up/voice?of=${sound.madeAt.getTime()}`}
+              durationMs={sound.durationMs}
+              title="A sentence of this engine"
+            />
+          )}
+          {problem && (
+            <p className="form-error" role="alert">
+              It could not be made. {problem}
+            </p>
+          )}
+          {isUnderWay && <p role="status">The sentence is still being made.</p>}
+          <Form method="post" preventScrollReset>
+            <SubmitButton name="try" value="voice" tone="plain" pendingText="Being made...">
+              {isUnderWay ? 'Check again' : sound || problem ? 'Make it again' : 'Hear the voice'}
+            </SubmitButton>
+          </Form>
+        </>
       )}
     </section>
   )

@@ -3,11 +3,10 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { Player } from '~/ui/player/player'
 import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
-import { type Fact, Facts, NotSet, PrivateNote, UserName } from '../facts'
+import { type Fact, Facts, NotSet, PrivateNote, StoryPlayer, UserName } from '../facts'
 import { CATEGORY } from '../labels'
 import { storyView } from './story-view.server'
 
@@ -20,11 +19,10 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export default function StoryDialog() {
   const story = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const { title, audioPath } = story
   return (
     <AdminDialog title="View Story">
       <p>
-        <strong dir="auto">{title}</strong>
+        <strong dir="auto">{story.title}</strong>
       </p>
       <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
       <Facts
@@ -37,17 +35,8 @@ export default function StoryDialog() {
           ...(story.engine ? [['Voice engine', story.engine] satisfies Fact] : []),
         ]}
       />
-      {audioPath ? (
-        <Player
-          src={`/app-storage/${audioPath}`}
-          peaks={story.peaks}
-          durationMs={story.durationMs ?? 0}
-          title={title}
-          madeByMachine
-        />
-      ) : (
-        <p className="soft">This story has no audio.</p>
-      )}
+      <StoryPlayer {...story} />
+      {!story.audioPath && <p className="soft">This story has no audio.</p>}
       <h3>Their words</h3>
       <p className="voice story-text" dir="auto">
         {story.content}
