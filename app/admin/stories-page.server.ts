@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { database, hasWords, tables } from '~/storage/database.server'
 import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, readPage, sortedBy } from './numbered-page.server'
-import { searchedOfUser } from './user-search.server'
+import { searchedOfUser } from './users-page.server'
 
 const { stories, users } = tables
 

@@ -4,9 +4,21 @@ import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
 import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
-import { displayedEmailColumn, searchedOfUser } from './user-search.server'
 
 const { accountDeletions, users } = tables
+
+/** A domain reserved for examples (RFC 2606), so that no such address is real. */
+const DEFAULT_EMAIL_DOMAIN = 'everspoken.example'
+
+/** The email on admin screens: without one, the username at the default domain (docs/spec.md, section 3). */
+export const displayedEmail = ({ email, username }: Pick<User, 'email' | 'username'>): string =>
+  email ?? `${username}@${DEFAULT_EMAIL_DOMAIN}`
+
+/** The same in SQL. */
+const displayedEmailColumn = sql<string>`coalesce(${users.email}, ${users.username} || ${sql.raw(`'@${DEFAULT_EMAIL_DOMAIN}'`)})`
+
+/** What a search for users looks at. */
+export const searchedOfUser = sql`${users.sortName} || char(10) || ${users.username} || char(10) || ${displayedEmailColumn}`
 
 export const userSorts = ['user', 'email', 'role', 'joined'] as const
 export type UserSort = (typeof userSorts)[number]

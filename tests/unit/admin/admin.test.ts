@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser, type User } from '~/accounts/users.server'
 import { getCounts } from '~/admin/counts.server'
-import { displayedEmail } from '~/admin/user-search.server'
+import { displayedEmail } from '~/admin/users-page.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertVoiceSample } from '../../support/rows'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/person-lists.server'
+import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/lists-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { getCounts } from '~/admin/counts.server'
-import { listStoriesAsAdmin, listStoriesOfAsAdmin } from '~/admin/lists-as-admin.server'
+import {
+  getStoriesPageOf,
+  getStoryAsAdmin,
+  listStoriesAsAdmin,
+  listStoriesOfAsAdmin,
+} from '~/admin/lists-as-admin.server'
 import { getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
-import { getStoriesPageOf } from '~/admin/person-lists.server'
 import { getStoriesPage } from '~/admin/stories-page.server'
-import { getStoryAsAdmin } from '~/admin/story-as-admin.server'
 import { personEntries } from '~/export/person-entries.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'

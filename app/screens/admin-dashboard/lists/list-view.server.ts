@@ -2,8 +2,13 @@ import { listInvitations } from '~/accounts/invitations.server'
 import type { User } from '~/accounts/users.server'
 import type { ListQuery } from '~/admin/numbered-page.server'
 import { getStoriesPage, type StoriesQuery, storySorts } from '~/admin/stories-page.server'
-import { displayedEmail } from '~/admin/user-search.server'
-import { getPlannedDeletions, getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
+import {
+  displayedEmail,
+  getPlannedDeletions,
+  getUsersPage,
+  type UserSort,
+  userSorts,
+} from '~/admin/users-page.server'
 import type { ListPart } from '../admin-link'
 
 type UsersView = ReturnType<typeof usersView>
