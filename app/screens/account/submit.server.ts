@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import type { z } from 'zod'
 import type { Refused } from '~/refusal'
 import { explanationOf } from '~/ui/pages/error-page'
 import type { Toast } from '~/ui/toast/toast'
-import { redirectWithToast } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { newSessionToken } from '~/web/session/session-cookie.server'
 import type { PageName } from './pages'
@@ -40,4 +41,16 @@ export const submit = (
     if (codes) return data({ form: 'recovery-codes', codes } as const, { headers })
     if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(visit.request))
     return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
+  })
+
+/** As submit(), with the form's valid fields by their schema. */
+export const submitParsed = <Schema extends z.ZodObject>(
+  visit: Parameters<typeof submit>[0],
+  form: PageName,
+  schema: Schema,
+  run: (value: z.infer<Schema>) => ReturnType<Parameters<typeof submit>[2]>,
+) =>
+  submit(visit, form, async (fields) => {
+    const parsed = parseForm(fields, schema)
+    return parsed.ok ? run(parsed.value) : parsed
   })

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { changeDetails } from '~/accounts/change-account.server'
 import { accountDetails } from '~/accounts/schemas.server'
 import { SubmitButton } from '~/ui/submit-button'
-import { parseForm } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
@@ -10,15 +9,14 @@ import { requireSignedIn } from '~/web/session/guards.server'
 import { AccountPage, useAccount } from '../account-page'
 import { CurrentPassword } from '../current-password'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 
 export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'details', async (fields) => {
-    const parsed = parseForm(fields, accountDetails)
-    const changed = parsed.ok ? await changeDetails(user, parsed.value) : parsed
+  return submitParsed({ request, context }, 'details', accountDetails, async (details) => {
+    const changed = await changeDetails(user, details)
     if (!changed.ok) return changed
     const { proposed } = changed
     const toast = proposed

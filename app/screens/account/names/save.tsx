@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { refused } from '~/refusal'
 import { pronunciationForm, savePronunciation } from '~/voices/pronunciations/pronunciations.server'
-import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 import { namesInPage } from './names-view.server'
 
 export { headers } from '../account-page'
@@ -12,11 +11,9 @@ export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'names', async (fields) => {
-    const parsed = parseForm(fields, pronunciationForm)
-    if (!parsed.ok) return parsed
+  return submitParsed({ request, context }, 'names', pronunciationForm, async (typed) => {
     if (user.role !== 'user') return refused('forbidden', 'Admins make no stories.')
-    const saved = savePronunciation(user, parsed.value)
+    const saved = savePronunciation(user, typed)
     if (!saved.ok) return saved
     const { word, sayAs } = saved.pronunciation
     const description = `From now on, ${word} is read as ${sayAs}.`

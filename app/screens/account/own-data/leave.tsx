@@ -4,7 +4,7 @@ import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels
 import { deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
 import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
-import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
@@ -13,17 +13,15 @@ import { AccountPage, useAccount } from '../account-page'
 import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
 export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'leave', async (fields) => {
-    const parsed = parseForm(fields, ownDeletion)
-    if (!parsed.ok) return parsed
-    const done = await deleteOwnAccount(user, parsed.value, { address: context.peerAddress })
+  return submitParsed({ request, context }, 'leave', ownDeletion, async (wish) => {
+    const done = await deleteOwnAccount(user, wish, { address: context.peerAddress })
     if (!done.ok) return done
     if (!done.dueAt) return leave(request)
     const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { changePassword } from '~/accounts/change-account.server'
 import { passwordChange } from '~/accounts/schemas.server'
 import { SubmitButton } from '~/ui/submit-button'
-import { parseForm } from '~/web/forms/answer.server'
 import { PasswordField } from '~/web/forms/password-field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
@@ -11,16 +10,14 @@ import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { AccountPage, useAccount } from '../account-page'
 import { CurrentPassword } from '../current-password'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 
 export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'password', async (fields) => {
-    const parsed = parseForm(fields, passwordChange)
-    if (!parsed.ok) return parsed
-    const changed = await changePassword(user, parsed.value, await sessionTokenOf(request))
+  return submitParsed({ request, context }, 'password', passwordChange, async (passwords) => {
+    const changed = await changePassword(user, passwords, await sessionTokenOf(request))
     const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
     return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
   })

@@ -2,11 +2,10 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { codeForm } from '~/accounts/schemas.server'
 import { confirmTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { refused } from '~/refusal'
-import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 import { secretInSetUp, setUpCookie } from './two-step-view.server'
 
 export { headers } from '../account-page'
@@ -14,13 +13,11 @@ export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'two-step', async (fields) => {
-    const parsed = parseForm(fields, codeForm)
-    if (!parsed.ok) return parsed
+  return submitParsed({ request, context }, 'two-step', codeForm, async ({ code }) => {
     const secret = await secretInSetUp(user, request)
     if (!secret) return refused('stale', 'This took more than half an hour. Please begin again.')
     const token = await sessionTokenOf(request)
-    const confirmed = await confirmTwoStep(user, { secret, code: parsed.value.code }, token)
+    const confirmed = await confirmTwoStep(user, { secret, code }, token)
     return confirmed.ok ? { ...confirmed, cookie: await setUpCookie.clear() } : confirmed
   })
 }

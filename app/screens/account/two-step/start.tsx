@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { twoStepStart } from '~/accounts/schemas.server'
 import { startTwoStep } from '~/accounts/two-step/change-two-step.server'
-import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { submitParsed } from '../submit.server'
 import { serializeSetUp } from './two-step-view.server'
 
 export { headers } from '../account-page'
@@ -12,9 +11,8 @@ export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'two-step', async (fields) => {
-    const parsed = parseForm(fields, twoStepStart)
-    const started = parsed.ok ? await startTwoStep(user, parsed.value) : parsed
+  return submitParsed({ request, context }, 'two-step', twoStepStart, async (typed) => {
+    const started = await startTwoStep(user, typed)
     if (!started.ok) return started
     return {
       ok: true,
