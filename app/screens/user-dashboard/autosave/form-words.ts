@@ -8,10 +8,12 @@ export function wordsOf(form: HTMLFormElement): Words {
   return words
 }
 
+/** Fills the fields that a user fills, but files. */
 export function fillForm(form: HTMLFormElement, words: Words): void {
   for (const [name, text] of Object.entries(words)) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLTextAreaElement) field.value = text
+    if (field instanceof HTMLTextAreaElement || field instanceof RadioNodeList) field.value = text
+    else if (field instanceof HTMLInputElement && !['hidden', 'file'].includes(field.type)) field.value = text
   }
 }
 

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { valuesOf } from '~/refusal'
+import { fillForm } from '../autosave/form-words'
 import { chooseFile } from './recorder/choose-file'
 
 let unsent: { owner: string; fields: FormData } | undefined
@@ -14,21 +16,15 @@ export function useUnsentFields(
   useEffect(() => {
     const { current } = form
     if (!current || !isKept) return
-    if (unsent?.owner === owner) fillIn(current, unsent.fields)
+    if (unsent?.owner === owner) {
+      fillForm(current, valuesOf(unsent.fields))
+      for (const [name, file] of unsent.fields)
+        if (file instanceof File && file.size > 0) chooseFile(current, file, name)
+    }
     unsent = undefined
     onFilled()
     return () => {
       unsent = { owner, fields: new FormData(current) }
     }
   }, [form, owner, isKept, onFilled])
-}
-
-function fillIn(form: HTMLFormElement, fields: FormData): void {
-  for (const [name, value] of fields) {
-    const field = form.elements.namedItem(name)
-    if (value instanceof File) {
-      if (value.size > 0) chooseFile(form, value, name)
-    } else if (field instanceof RadioNodeList || field instanceof HTMLTextAreaElement) field.value = value
-    else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = value
-  }
 }
