@@ -5,7 +5,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { chosenEngine } from './chosen-engine.server'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
-import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
+import { recordingsOfVoice } from './voice-recordings.server'
 
 const { consentRecords } = tables
 
@@ -47,15 +47,17 @@ export function recordUploadConsent(
 }
 
 /** The recordings of a voice that may not be sent to the company yet, and the statement that is missing. */
-export function missingConsent(
-  voiceId: string,
-): { company: string; statement: string; recordings: VoiceRecording[] } | undefined {
+export function missingConsent(voiceId: string) {
   const company = voiceCompany()
   if (!company) return undefined
   const statement = companyStatement(company.name)
-  const recordings = recordingsOfVoice(voiceId).filter(({ id }) => !isGiven(id, statement))
+  const recordings = recordingsOfVoice(voiceId)
+    .filter(({ id }) => !isGiven(id, statement))
+    .map(({ id, filename }) => ({ id, filename }))
   return recordings.length > 0 ? { company: company.name, statement, recordings } : undefined
 }
+
+export type MissingConsent = NonNullable<ReturnType<typeof missingConsent>>
 
 function isGiven(recordingId: string, statement: string): boolean {
   const isOfIt = eq(consentRecords.recordingId, recordingId)
@@ -73,6 +75,13 @@ export interface Agreement {
   company: string
   /** The ids of the recordings: others may have come to the voice since. */
   recordings: readonly string[]
+}
+
+/** What a form's sender agrees to: the recordings in `agrees`, or, where that is a box to tick, those in `recordings`. */
+export function agreementIn(form: FormData): Agreement {
+  const agreed = form.getAll('agrees').map(String)
+  const recordings = agreed.includes('on') ? form.getAll('recordings').map(String) : agreed
+  return { company: String(form.get('company') ?? ''), recordings }
 }
 
 /** Stores that the owner agrees to the missing statement, if they were asked about it. */

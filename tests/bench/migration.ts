@@ -12,7 +12,7 @@ import { countFiles, countRows, type Figures, look } from './migration/look'
 import { buildOldCode, fillOldStorage, leaveUnderWay, PASSWORD } from './migration/old-storage'
 import { until } from './until'
 
-const COPIES = 2000
+const COPIES = 600
 const KILLS = 20
 const PEOPLE = ['ada', 'ada_1', 'ada_300', `ada_${COPIES}`]
 

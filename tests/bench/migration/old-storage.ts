@@ -91,7 +91,8 @@ async function fillAccount(person: Visitor): Promise<void> {
   await person.post('/account/leave', { currentPassword: PASSWORD, when: 'later' })
 }
 
-const UUID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{8})[0-9a-f]{4}/g
+/** A random id (version 4); those of copies have another version, so that none is an original's. */
+const UUID = /([0-9a-f]{8}-[0-9a-f]{4}-)4([0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8})[0-9a-f]{4}/g
 
 type Row = Record<string, unknown>
 
@@ -117,7 +118,7 @@ function copyAccount(db: Database.Database, storageDir: string, username: string
   const columnsOf = (table: string) =>
     db.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all()
   const suffix = copy.toString(16).padStart(4, '0')
-  const renamed = (text: string) => text.replaceAll(UUID, `$1${suffix}`)
+  const renamed = (text: string) => text.replaceAll(UUID, `$1f$2${suffix}`)
   for (const [table, rows] of tables) {
     const names = columnsOf(table) as string[]
     for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
-import { AGREEMENT_NEEDED } from '~/voices/consent.server'
+import { AGREEMENT_NEEDED, agreementIn } from '~/voices/consent.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -11,8 +11,8 @@ import { dashboardUrl } from '../dashboard-url'
 import { sendForm } from '../dialogs/send-form'
 import { requireUserOrTheirWords } from '../guard.server'
 import { useRefusal } from '../refusal'
+import { Consent } from '../voices/consent'
 import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
-import { Agreement } from './agreement'
 import { answerDraft, goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
 import { openStep } from './open-step.server'
 import { StepCard } from './step-card'
@@ -50,8 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   return answerDraft(args, STEP, async (form) => {
     const voice = textOf(form, 'voiceId')
-    const agreement = { company: textOf(form, 'company'), recordings: form.getAll('agrees').map(String) }
-    const result = chooseVoice(user, versionOf(form), voice, agreement)
+    const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
     if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
       return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
     if (!result.ok) return refusedDraft(result)
@@ -84,7 +83,13 @@ export default function VoiceSelection() {
           </p>
         </div>
       )}
-      {!isUploading && agreeing && <Agreement version={draft.version} refusal={refusal} voice={agreeing} />}
+      {!isUploading && agreeing && (
+        <Consent form={STEP} version={draft.version} refusal={refusal} heading="h3" {...agreeing}>
+          <DashboardLink className="button button-quiet" to={dashboardUrl({ step: STEP })}>
+            Choose another voice
+          </DashboardLink>
+        </Consent>
+      )}
       {!isUploading && !agreeing && <VoiceChoice draft={draft} voices={voices} refusal={refusal} />}
     </StepCard>
   )

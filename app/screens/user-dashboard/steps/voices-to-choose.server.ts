@@ -3,7 +3,6 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
 import { concernAbout, hearingOf } from '../voices/advice-view.server'
 
 export type VoiceToChoose = ReturnType<typeof voicesToChoose>[number]
-export type VoiceToAgreeTo = NonNullable<ReturnType<typeof voiceToAgreeTo>>
 
 /** The newest recording of each voice. */
 export const oneOfEachVoice = (samples: VoiceSample[]) =>
@@ -24,8 +23,6 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
 /** A voice whose recordings a company gets only if the user agrees. */
 export function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
   const sample = samples.find((one) => one.voiceId === id)
-  const missing = sample && missingConsent(sample.voiceId)
-  if (!missing) return undefined
-  const recordings = missing.recordings.map(({ id, filename }) => ({ id, filename }))
-  return { id: sample.voiceId, name: sample.name, ...missing, recordings }
+  const consent = sample && missingConsent(sample.voiceId)
+  return consent && { voice: { id: sample.voiceId, name: sample.name }, consent }
 }

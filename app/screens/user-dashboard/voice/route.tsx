@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { recordCompanyConsent } from '~/voices/consent.server'
+import { agreementIn, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -10,11 +10,12 @@ import { dashboardUrl, dialogUrl, voiceUrl } from '../dashboard-url'
 import { closeWithToast, gone, notFound } from '../dialogs/answers.server'
 import { sendForm } from '../dialogs/send-form'
 import { requireUserOrTheirWords } from '../guard.server'
+import { useRefusal } from '../refusal'
 import { stepMeta } from '../steps/step-meta'
 import { useDashboard } from '../use-dashboard'
+import { Consent } from '../voices/consent'
 import { SpokenSentence } from '../voices/hearing'
 import { useAwaited } from '../voices/voice-sample-card'
-import { Consent } from './consent'
 import { JoinedAdvice } from './joined-advice'
 import { RecordingOfVoice } from './recording'
 import { StoriesOfVoice } from './stories'
@@ -43,11 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { voiceId = '' } = args.params
   return answerForm(args, FORM, async (form) => {
     if (!getVoice(user, voiceId)) return gone('Not saved')
-    const agreement = {
-      company: String(form.get('company') ?? ''),
-      recordings: form.getAll('agrees').map(String),
-    }
-    recordCompanyConsent(user, voiceId, agreement)
+    recordCompanyConsent(user, voiceId, agreementIn(form))
     return closeWithToast(args.request, { kind: 'success', title: 'Saved' })
   })
 }
@@ -58,6 +55,7 @@ export const clientAction = sendForm(FORM, 'Not saved')
 export default function VoicePage() {
   const { voice, others, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
   const view = useDashboard()
+  const refusal = useRefusal()
   const here = useLocation()
   useAwaited(view)
   const { id, name } = voice
@@ -72,7 +70,11 @@ export default function VoicePage() {
         </Link>
       </p>
       <VoiceHead voice={voice} />
-      {consent && <Consent consent={consent} form={FORM} />}
+      {consent && (
+        <section className="sheet" aria-labelledby="consent-title">
+          <Consent form={FORM} refusal={refusal} heading="h2" voice={voice} consent={consent} />
+        </section>
+      )}
       <section className="sheet stack" aria-labelledby="recordings-title">
         <h2 id="recordings-title">Recordings</h2>
         <JoinedAdvice recordings={recordings} />

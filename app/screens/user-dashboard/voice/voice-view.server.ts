@@ -13,15 +13,11 @@ export function voiceView(user: Owner, voiceId: string) {
   if (!voice) return undefined
   const { id, name, memory, accent, photo } = voice
   const { stories, hasMore } = listStoriesOfVoice(user, id)
-  const missing = missingConsent(id)
   return {
     voice: { id, name, memory, accent, photo },
     others: voices.filter((other) => other !== voice).map(({ id, name }) => ({ id, name })),
     stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
     hasMoreStories: hasMore,
-    consent: missing && {
-      ...{ company: missing.company, statement: missing.statement },
-      recordings: missing.recordings.map(({ id, filename }) => ({ id, filename })),
-    },
+    consent: missingConsent(id),
   }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CheckField } from '~/web/forms/field'
+import { AskedAbout } from '../../voices/consent'
 import { MessageWords } from '../../words/message-words'
 import { CloseLink, DialogForm } from '../dialog'
 import type { voicesToChoose } from './voices-to-choose.server'
@@ -20,7 +21,7 @@ export function ReadingForm({ storyId, content, voiceId, voices, refusal }: Prop
   const [text, setText] = useState(refusal?.values.content ?? content)
   const [chosen, setChosen] = useState(refusal?.values.selectedVoiceId ?? voiceId ?? '')
   const error = refusal?.errors.selectedVoiceId
-  const agreement = voices.find((voice) => voice.id === chosen)?.agreement
+  const consent = voices.find((voice) => voice.id === chosen)?.consent
   return (
     <DialogForm name={MAKE_AGAIN_FORM} formRef={form} refusal={refusal}>
       <input type="hidden" name="story" value={storyId} />
@@ -48,13 +49,10 @@ export function ReadingForm({ storyId, content, voiceId, voices, refusal }: Prop
           ))}
         </select>
       </div>
-      {agreement && (
+      {consent && (
         <div key={chosen}>
-          <input type="hidden" name="company" value={agreement.company} />
-          {agreement.recordings.map((recording) => (
-            <input key={recording} type="hidden" name="recordings" value={recording} />
-          ))}
-          <CheckField name="agrees" label={agreement.statement} refusal={refusal} />
+          <AskedAbout consent={consent} name="recordings" />
+          <CheckField name="agrees" label={consent.statement} refusal={refusal} />
         </div>
       )}
       <div className="row row-apart">

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { agreementIn } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -45,10 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     const parsed = parseForm(form, readingRequest)
     if (!parsed.ok) return parsed
     const storyId = String(form.get('story') ?? id)
-    const agreement = form.has('agrees')
-      ? { company: String(form.get('company')), recordings: form.getAll('recordings').map(String) }
-      : undefined
-    const made = await makeReading(user, storyId, parsed.value, { replaces: id, agreement })
+    const options = { replaces: id, agreement: agreementIn(form) }
+    const made = await makeReading(user, storyId, parsed.value, options)
     if (!made?.ok) return made ?? gone('Not made')
     const description = 'It will be beside your story. You can leave this page.'
     const toast = { kind: 'success', title: 'A new reading is being made', description } as const
