@@ -4,7 +4,7 @@ import { DEFAULT_KIT, openKit } from './voice/kit'
 
 /**
  * `npm run bench:voice -- [--kit PATH] [--only SPEAKER] [--quick]`: judges the voice engine, and writes a
- * table and pictures to build/bench-voice. Quick is one text, without the first version and the pictures.
+ * table to build/bench-voice. Quick is one text.
  */
 const { values } = parseArgs({
   options: {

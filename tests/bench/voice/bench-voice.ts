@@ -8,27 +8,25 @@ import { speakBase, speakBaseVoice } from './base-readings'
 import { measureCost } from './cost'
 import { describeVoice } from './describe-voice'
 import { benchedEngine, narrateTexts } from './engine-readings'
-import { narrateByFirstVersion } from './first-version'
-import { type JudgedReading, judgeReadings, type Reading } from './judge-readings'
+import { judgeReadings, type Reading } from './judge-readings'
 import { findJudges, type Judges } from './judges-needs'
 import { readText, sampleFile, TEXTS, type TextName, type VoiceKit } from './kit'
 import { samplesLikeness } from './likeness'
 import { readRecording, readWave } from './recording-files'
 import type { Results, Voices } from './results'
-import { savePictures } from './save-pictures'
 import { describeResults } from './tables'
 
 interface Wishes {
   /** One speaker rather than all. */
   only?: string
-  /** One text, no first version, no pictures. */
+  /** One text. */
   isQuick: boolean
 }
 
 const FOLDER = 'build/bench-voice'
-const PICTURED_TEXT: TextName = 'p1'
+const QUICK_TEXT: TextName = 'p1'
 
-/** Measures the voice engine with the kit, and writes a table and pictures. */
+/** Measures the voice engine with the kit, and writes a table. */
 export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Promise<void> {
   const loadBefore = loadavg()
   const judges = await findJudges(say)
@@ -37,7 +35,7 @@ export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Prom
   // Makes the base voice's calibration.
   await buildWorkers()
   const speakers = only ? [only] : kit.speakers
-  const texts = isQuick ? [PICTURED_TEXT] : TEXTS
+  const texts = isQuick ? [QUICK_TEXT] : TEXTS
   const samples = new Map<string, Wave>()
   for (const speaker of speakers) {
     samples.set(speaker, await readRecording(decoder, sampleFile(kit, speaker)))
@@ -46,18 +44,16 @@ export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Prom
   say(`${benchedEngine().version} reads ${texts.length} texts in ${speakers.length} voices.`)
   const stories = await narrateTexts(kit, samples, texts)
   const base = await speakBaseVoice(kit, texts)
-  const firstVersion = isQuick ? undefined : await firstVersionOf(kit, samples, texts)
   say('Processes are measured.')
   const cost = await costOf(kit, samples, texts, stories)
   say('The judges listen. What they have heard before, they know.')
-  const judged = await judgeReadings(kit, judges, [...stories, ...base, ...(firstVersion ?? [])])
+  const judged = await judgeReadings(kit, judges, [...stories, ...base])
   const results: Results = {
     kit,
     engineVersion: benchedEngine().version,
     speakers,
     stories: judged.slice(0, stories.length),
-    base: judged.slice(stories.length, stories.length + base.length),
-    firstVersion: firstVersion && judged.slice(stories.length + base.length),
+    base: judged.slice(stories.length),
     ceiling: await ceilingOf(kit, judges),
     voices: Object.fromEntries(
       await Promise.all(
@@ -72,19 +68,7 @@ export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Prom
   const page = describeResults(results, loadBefore)
   await writeFile(join(FOLDER, 'table.md'), `${page}\n`)
   console.log(`\n${page}\n`)
-  if (!isQuick) for (const speaker of speakers) await pictureOf(kit, samples, speaker, results.stories)
   say(`Written to ${FOLDER}.`)
-}
-
-async function firstVersionOf(
-  kit: VoiceKit,
-  samples: ReadonlyMap<string, Wave>,
-  texts: readonly TextName[],
-): Promise<Reading[] | undefined> {
-  say('The first version reads them too, unless it has before.')
-  const readings = await narrateByFirstVersion(kit, samples, texts)
-  if (!readings) say('Its commit is not in this clone: its column stays empty.')
-  return readings
 }
 
 /** Uses the speaker of the longest sample. */
@@ -128,28 +112,6 @@ async function storyOf(stories: readonly Reading[], speaker: string): Promise<Wa
 
 const allWords = (kit: VoiceKit, texts: readonly TextName[]) =>
   texts.map((text) => readText(kit, text)).join('\n\n')
-
-async function pictureOf(
-  kit: VoiceKit,
-  samples: ReadonlyMap<string, Wave>,
-  speaker: string,
-  stories: readonly JudgedReading[],
-): Promise<void> {
-  const story = stories.find((reading) => reading.speaker === speaker && reading.text === PICTURED_TEXT)
-  if (!story) return
-  const text = readText(kit, PICTURED_TEXT)
-  const words = `“${text.split(/\s+/).slice(0, 7).join(' ')} …”`
-  const likeness = story.likenessTo[speaker]
-  await savePictures(
-    join(FOLDER, speaker),
-    `Speaker ${speaker}, ${benchedEngine().version}${likeness === undefined ? '' : `, judge 2: ${likeness.toFixed(2)}`}`,
-    [
-      { title: 'Sample, its own words', wave: samples.get(speaker) as Wave },
-      { title: `Base voice: ${words}`, wave: await speakBase(text) },
-      { title: `Story: ${words}`, wave: await readWave(story.path) },
-    ],
-  )
-}
 
 /** Writes to stderr, since stdout is for the table. */
 function say(message: string): void {

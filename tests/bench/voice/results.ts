@@ -11,7 +11,6 @@ export interface Results {
   /** From the current engine, for each speaker and text. */
   stories: readonly JudgedReading[]
   base: readonly JudgedReading[]
-  firstVersion?: readonly JudgedReading[]
   /** The samples: the highest likeness to expect, that of two recordings of the same speaker. */
   ceiling: Readonly<Record<string, number>>
   voices: Readonly<Record<string, Voices>>

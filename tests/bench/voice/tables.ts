@@ -36,17 +36,15 @@ function machine(loadBefore: readonly number[]): string {
 
 const verdict = (isMet: boolean | undefined) => (isMet === undefined ? '–' : isMet ? 'met' : '**missed**')
 
-function likenessTable({ kit, speakers, stories, firstVersion, base, ceiling }: Results): string {
+function likenessTable({ kit, speakers, stories, base, ceiling }: Results): string {
   const judged = speakers.map((speaker) => ({
     ...judgeSpeaker(speaker, stories),
-    first: firstVersion && judgeSpeaker(speaker, firstVersion).likeness,
     base: mean(base.map(({ likenessTo }) => likenessTo[speaker])),
     ceiling: ceiling[speaker],
   }))
   const rows = judged.map((row) => [
     row.speaker,
     figure(row.likeness),
-    figure(row.first),
     figure(row.base),
     figure(row.ceiling),
     row.likeness === undefined ? '–' : row.nearest === row.speaker ? 'own' : `**${row.nearest}**`,
@@ -56,7 +54,7 @@ function likenessTable({ kit, speakers, stories, firstVersion, base, ceiling }: 
     figure(mean(judged.map((row) => of(row) ?? Number.NaN)))
   return markdownTable(
     [
-      ...['speaker', 'story', 'first version', 'base', 'own sample', 'nearest'],
+      ...['speaker', 'story', 'base', 'own sample', 'nearest'],
       ...kit.speakers.map((speaker) => `to ${speaker}`),
     ],
     [
@@ -64,7 +62,6 @@ function likenessTable({ kit, speakers, stories, firstVersion, base, ceiling }: 
       [
         'mean',
         average((row) => row.likeness),
-        average((row) => row.first),
         average((row) => row.base),
         average((row) => row.ceiling),
         '',
@@ -74,20 +71,20 @@ function likenessTable({ kit, speakers, stories, firstVersion, base, ceiling }: 
   )
 }
 
-function wordsTable({ speakers, stories, firstVersion, base }: Results): string {
-  const of = (readings: readonly JudgedReading[] | undefined, speaker: string) =>
-    wrong(readings && pool(readings.filter((reading) => reading.speaker === speaker)))
-  const ratioOf = (readings: readonly JudgedReading[] | undefined) => {
-    const ratio = readings && wrongRatio(readings, base)
-    return ratio ? `${figure(ratio.value, 2)} (${figure(ratio.low, 2)} to ${figure(ratio.high, 2)})` : '–'
-  }
+function wordsTable({ speakers, stories, base }: Results): string {
+  const of = (readings: readonly JudgedReading[], speaker: string) =>
+    wrong(pool(readings.filter((reading) => reading.speaker === speaker)))
+  const ratio = wrongRatio(stories, base)
+  const times = ratio
+    ? `${figure(ratio.value, 2)} (${figure(ratio.low, 2)} to ${figure(ratio.high, 2)})`
+    : '–'
   return [
     markdownTable(
-      ['speaker', 'story', 'first version', 'base'],
+      ['speaker', 'story', 'base'],
       [
-        ...speakers.map((speaker) => [speaker, of(stories, speaker), of(firstVersion, speaker), '']),
-        ['all', wrong(pool(stories)), wrong(firstVersion && pool(firstVersion)), wrong(pool(base))],
-        ['times the base (95 %)', ratioOf(stories), ratioOf(firstVersion), '1'],
+        ...speakers.map((speaker) => [speaker, of(stories, speaker), '']),
+        ['all', wrong(pool(stories)), wrong(pool(base))],
+        ['times the base (95 %)', times, '1'],
       ],
     ),
     'The base voice reads each text at five paces from 0.9 to 1.1. The interval is a bootstrap over (speaker, text).',
