@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
 
 test.use({ hasMail: true })
 
@@ -9,8 +9,7 @@ test('a user changes their password, and signs out another device', async ({
   browser,
   javaScriptEnabled,
 }) => {
-  const { username, password } = await signUp(page)
-  await saveLocation(page)
+  const { username, password } = await signUp(page, 'Mary', DINGLE)
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Firefox/146.0',
   })

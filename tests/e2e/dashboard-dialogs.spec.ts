@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addReadyStories } from './ready-stories'
-import { expect, hasStarted, notice, openMore, saveLocation, signUp, test } from './test'
+import { DINGLE, expect, hasStarted, notice, openMore, signUp, test } from './test'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script each dialog is a page')
 
 async function withStory(page: Page, service: Parameters<typeof addReadyStories>[0]): Promise<string> {
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   const [id = ''] = await addReadyStories(service, username, 1)
   await page.goto('/user-dashboard/document-type', { waitUntil: 'networkidle' })
   await hasStarted(page)

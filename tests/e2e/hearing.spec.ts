@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { chords } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
 import { writeWav } from '../support/wav'
-import { comeToTheUploader, expect, expectAccessible, notice, test, uploadVoice } from './test'
+import { comeToTheUploader } from './ready-stories'
+import { expect, expectAccessible, notice, test, uploadVoice } from './test'
 
 /** Waits for the analysis; without script a person asks again. */
 async function expectHeard(page: Page, sentence: string, javaScriptEnabled: boolean | undefined) {
@@ -15,9 +16,10 @@ async function expectHeard(page: Page, sentence: string, javaScriptEnabled: bool
 
 test('after an upload one reads what is heard in it, and can bring a better recording before any words', async ({
   page,
+  service,
   javaScriptEnabled,
 }, info) => {
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   const music = info.outputPath('music.wav')
   writeWav(
     music,

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { speechLike } from '../support/speech-sample'
 import { writeWav } from '../support/wav'
-import { comeToTheUploader, expect, expectAccessible, hasStarted, notice, test, uploadVoice } from './test'
+import { comeToTheUploader } from './ready-stories'
+import { expect, expectAccessible, hasStarted, notice, test, uploadVoice } from './test'
 
 /** The recordings are measured in the background. */
 const measured = (page: Page, count: number) =>
@@ -32,7 +33,7 @@ test('a recording of two voices’ is moved to the other and taken out again, an
     writeWav(path, speechLike({ seconds: 30, f0Hz, tract, seed: seed + 1 }), 16_000)
     return path
   })
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await expect(page.getByText('again, or someone else?')).toHaveCount(0)
   await uploadVoice(page, mother ?? '')
   await isSaved(page)

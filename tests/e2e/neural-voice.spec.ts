@@ -11,9 +11,9 @@ import { addonProblem } from '../support/toy-pocket/addon-problem'
 import { packArchive } from '../support/toy-pocket/make-toy-pocket'
 import { LEAST_ALIGNMENT } from '../support/toy-pocket/write-toy'
 import { writeWav } from '../support/wav'
+import { comeToTheUploader } from './ready-stories'
 import {
   test as base,
-  comeToTheUploader,
   expect,
   expectAccessible,
   firstAdmin,
@@ -77,7 +77,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
 
   const recording = join(service.storageDir, 'half-a-minute.wav')
   writeWav(recording, babble(30, 150), 16_000)
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await uploadVoice(page, recording)
   await page.getByLabel('Your message').fill('The kettle is on. Come in and sit down with us.')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -9,7 +9,7 @@ import { keepFile } from '../support/kept-stories'
 import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import type { Service } from '../support/service'
-import { createAccount, hasStarted } from './test'
+import { createAccount, DINGLE, hasStarted } from './test'
 
 /** The id of a user. */
 export const idOf = (service: Service, username: string) =>
@@ -27,27 +27,40 @@ export async function giveVoice(service: Service, username: string, name = 'Gran
   await keepFile(store, `voices/${id}/analysis`, readFileSync('tests/fixtures/voice.wav'))
   const at = new Date()
   return inDatabase(service, (db) => {
-    const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
     const heard = { quality: qualityWith(), durationMs: 8000, acceptedAt: at, createdAt: at }
-    db.update(users).set(place).where(eq(users.username, username)).run()
+    db.update(users).set(DINGLE).where(eq(users.username, username)).run()
     return insertVoiceSample(db, userIdOf(db, username), { id, name, filename: 'voice.mp3', ...heard })
   })
+}
+
+/** Begins Kitchen Stories for a user, with a voice or without. */
+function giveDraft(service: Service, username: string, voiceId?: string) {
+  const at = new Date()
+  return inDatabase(service, (db) => {
+    const draft = { userId: userIdOf(db, username), documentType: 'recipe', voiceId } as const
+    db.insert(storyDrafts)
+      .values({ ...draft, createdAt: at, updatedAt: at })
+      .run()
+  })
+}
+
+/** Signs up a person who has a location and has chosen Kitchen Stories, and opens the step for the voice sample. */
+export async function comeToTheUploader(page: Page, service: Service) {
+  const person = await createAccount(page)
+  inDatabase(service, (db) => {
+    db.update(users).set(DINGLE).where(eq(users.username, person.username)).run()
+  })
+  giveDraft(service, person.username)
+  await page.goto('/user-dashboard/voice-selection')
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  await hasStarted(page)
+  return person
 }
 
 /** Signs up a person who has chosen Kitchen Stories and a voice, and opens the step of the words. */
 export async function openMessage(page: Page, service: Service) {
   const person = await createAccount(page)
-  const voiceId = await giveVoice(service, person.username)
-  const at = new Date()
-  inDatabase(service, (db) =>
-    db
-      .insert(storyDrafts)
-      .values({
-        ...{ userId: userIdOf(db, person.username), documentType: 'recipe', voiceId },
-        ...{ createdAt: at, updatedAt: at },
-      })
-      .run(),
-  )
+  giveDraft(service, person.username, await giveVoice(service, person.username))
   await page.goto('/user-dashboard/document-upload')
   await expect(page.getByLabel('Your message')).toBeVisible()
   await hasStarted(page)

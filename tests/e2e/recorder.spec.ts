@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeToTheUploader, expect, expectAccessible, hasStarted, notice, test } from './test'
+import { comeToTheUploader } from './ready-stories'
+import { expect, expectAccessible, hasStarted, notice, test } from './test'
 
 const chosenFile = (page: Page) =>
   page.getByLabel('The recording').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
@@ -20,10 +21,11 @@ const samples = async (page: Page) => (await page.request.get('/api/voice-sample
 
 test('with script a voice is recorded, survives a crash, is recorded again and uploaded', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the phone records')
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await page
     .getByLabel('A voice message from WhatsApp or Telegram')
     .setInputFiles('tests/fixtures/voice-message.opus')
@@ -107,10 +109,11 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
 
 test('without script the form explains what to do with a voice message, and takes what the phone records', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled, 'with script the browser records')
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await page.getByLabel('The recording').setInputFiles('tests/fixtures/voice-message.opus')
   await page.getByLabel('Who is this voice?').fill('Grandma Rose')
   await page.getByLabel('What do you remember about their voice?').fill('Soft.')

@@ -1,5 +1,5 @@
 import { addReadyStories } from './ready-stories'
-import { expect, expectAccessible, hasStarted, openMore, saveLocation, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, openMore, signUp, test } from './test'
 
 test('a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
   page,
@@ -7,8 +7,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   browser,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   await addReadyStories(service, username, 1)
   await page.goto('/user-dashboard')
   await hasStarted(page)
@@ -78,8 +77,7 @@ test.describe('with script', () => {
     page,
     service,
   }) => {
-    const { username } = await signUp(page)
-    await saveLocation(page)
+    const { username } = await signUp(page, 'Mary', DINGLE)
     const [id] = await addReadyStories(service, username, 1)
     await page.goto(`/user-dashboard?story=${id}`)
     const story = page.locator('#ready-story')

@@ -4,15 +4,14 @@ import { jobs, storyDrafts, users, voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { insertStory, readingIdOf, updateReading } from '../support/rows'
 import type { Service } from '../support/service'
-import { addReadyStories, openMessage } from './ready-stories'
+import { addReadyStories, comeToTheUploader, openMessage } from './ready-stories'
 import {
-  comeToTheUploader,
+  DINGLE,
   expect,
   expectAccessible,
   hasStarted,
   notice,
   openMore,
-  saveLocation,
   signUp,
   test,
   uploadVoice,
@@ -80,8 +79,12 @@ const setFailed = (service: Service, id: string, cause: string | null = null) =>
     updateReading(db, id, { status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() }),
   )
 
-test('a story is made, played, sought in, downloaded and deleted', async ({ page, javaScriptEnabled }) => {
-  await comeToTheUploader(page)
+test('a story is made, played, sought in, downloaded and deleted', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  await comeToTheUploader(page, service)
   await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await openQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
   // A second click makes no second story.
@@ -319,8 +322,7 @@ test('a story that failed says why and what to do, where its words and its card 
 })
 
 test('a story that cannot be deleted stays, with a message in view', async ({ page, service }) => {
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   const id = await addStory(service, username, { status: 'failed', sampleKey: null })
   const run = (sql: string) => inDatabase(service, (db) => db.$client.exec(sql))
   await run(`CREATE TRIGGER stuck BEFORE DELETE ON stories WHEN OLD.id = '${id}'
@@ -346,8 +348,7 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'the browser shows its own error page')
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   await addStory(service, username, { status: 'failed', sampleKey: null })
   await page.goto('/user-dashboard')
   await openMore(page)
@@ -398,8 +399,7 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   service,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   const playable = { durationMs: 91_000, sizeBytes: 1, sampleKey: null, peaks: Buffer.alloc(240, 99) }
   const id = await addStory(service, username, {
     status: 'ready',
@@ -476,8 +476,7 @@ test('a story plays on from step to step, at the speed one likes, and names itse
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script each step is a new page')
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   const ids = await addReadyStories(service, username, 21)
   await page.goto('/user-dashboard?stories=40')
   const last = page.locator(`#story-${ids[20]}`)
@@ -528,8 +527,7 @@ test('of many stories six come first, all by a link, and some by their words or 
   service,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page)
-  await saveLocation(page)
+  const { username } = await signUp(page, 'Mary', DINGLE)
   const ids = await addReadyStories(service, username, 27)
   await page.goto('/user-dashboard')
   await hasStarted(page)

@@ -1,28 +1,11 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import {
-  comeToTheUploader,
-  expect,
-  expectAccessible,
-  notice,
-  saveLocation,
-  signUp,
-  test,
-  uploadVoice,
-  waitForStory,
-} from './test'
+import { comeToTheUploader, openMessage } from './ready-stories'
+import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice, waitForStory } from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
-/** Signs up a user and goes on to the message step. */
-async function openMessageStep(page: Page) {
-  await comeToTheUploader(page)
-  await uploadVoice(page, voice)
-  await expect(page.getByLabel('Your message')).toBeVisible()
-}
-
-test('Back goes one step back and keeps what was typed', async ({ page }) => {
-  await openMessageStep(page)
+test('Back goes one step back and keeps what was typed', async ({ page, service }) => {
+  await openMessage(page, service)
   await page.getByLabel('Your message').fill('Two cups of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)
@@ -43,15 +26,19 @@ test('Back goes one step back and keeps what was typed', async ({ page }) => {
 
 test('each step says which it is and what is chosen, and a way back to it keeps the words', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await openMessageStep(page)
+  await openMessage(page, service)
   const isAt = async (name: string) => {
     const heading = page.getByRole('heading', { name })
     await expect(heading).toBeInViewport({ ratio: 1 })
     if (javaScriptEnabled) await expect(heading).toBeFocused()
   }
+  await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
+  await isAt('Step 2 of 4 Choose a voice')
+  await page.getByRole('button', { name: 'Continue to Upload' }).click()
   await isAt('Step 3 of 4 Add your words')
   await expect(page).toHaveTitle(/^Add your words/)
   await page.getByLabel('Your message').fill('Two cups of flour.')
@@ -68,10 +55,13 @@ test('each step says which it is and what is chosen, and a way back to it keeps 
 
 test('on a phone a toast lies over nothing of the step that it comes with', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await openMessageStep(page)
+  await comeToTheUploader(page, service)
+  await uploadVoice(page, voice)
+  await expect(page.getByLabel('Your message')).toBeVisible()
   const toast = page.locator(javaScriptEnabled ? '[data-sonner-toast][data-mounted=true]' : '.flash')
   await expect(toast).toContainText('Voice sample uploaded successfully')
   await expect
@@ -86,8 +76,8 @@ test('on a phone a toast lies over nothing of the step that it comes with', asyn
   await expect(page.getByText('Next you type your words, or upload a PDF of them.')).toBeVisible()
 })
 
-test('a PDF fills the message, which can then be edited', async ({ page, javaScriptEnabled }) => {
-  await openMessageStep(page)
+test('a PDF fills the message, which can then be edited', async ({ page, service, javaScriptEnabled }) => {
+  await openMessage(page, service)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Voice Selection' })).toBeVisible()
@@ -128,9 +118,9 @@ test('a PDF fills the message, which can then be edited', async ({ page, javaScr
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('words that no voice can read are refused at once, with what it can read', async ({ page }) => {
+test('words that no voice can read are refused at once, with what it can read', async ({ page, service }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await openMessageStep(page)
+  await openMessage(page, service)
   await expect(page.getByText('It leaves out emoji and other scripts.')).toBeVisible()
   for (const text of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
     await page.getByLabel('Your message').fill(text)
@@ -146,8 +136,8 @@ test('words that no voice can read are refused at once, with what it can read', 
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('the notice of a PDF goes when its text was replaced', async ({ page, javaScriptEnabled }) => {
-  await openMessageStep(page)
+test('the notice of a PDF goes when its text was replaced', async ({ page, service, javaScriptEnabled }) => {
+  await openMessage(page, service)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
   await page.getByRole('button', { name: 'Use this PDF' }).click()
@@ -175,10 +165,11 @@ test('the notice of a PDF goes when its text was replaced', async ({ page, javaS
 
 test('a file that is no PDF, or too large, is refused before it is sent', async ({
   page,
+  service,
   javaScriptEnabled,
 }, testInfo) => {
   test.skip(!javaScriptEnabled, 'without script the server refuses it')
-  await openMessageStep(page)
+  await openMessage(page, service)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await expect(page.getByLabel('PDF document')).toBeVisible()
   const sent: string[] = []
@@ -213,9 +204,10 @@ test('a file that is no PDF, or too large, is refused before it is sent', async 
 
 test('more than 200 words are cut by script, or without script kept and rejected with their number', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
-  await openMessageStep(page)
+  await openMessage(page, service)
   const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
   await page.getByLabel('Your message').fill(words)
   if (javaScriptEnabled) {
@@ -236,8 +228,8 @@ test('more than 200 words are cut by script, or without script kept and rejected
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('a double click makes one story, and the next story offers a new voice', async ({ page }) => {
-  await openMessageStep(page)
+test('a double click makes one story, and the next story offers a new voice', async ({ page, service }) => {
+  await openMessage(page, service)
   await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
@@ -268,8 +260,7 @@ test('the first field with an error has the focus, in the order of the form', as
   page,
   javaScriptEnabled,
 }) => {
-  await signUp(page)
-  await saveLocation(page)
+  await signUp(page, 'Mary', DINGLE)
   const button = page.getByRole('button', { name: 'Upload voice sample' })
   if (javaScriptEnabled) {
     await expect(button).toBeDisabled()
@@ -280,8 +271,7 @@ test('the first field with an error has the focus, in the order of the form', as
 })
 
 test('a rejected recording says why and keeps the texts about the voice', async ({ page }) => {
-  await signUp(page)
-  await saveLocation(page)
+  await signUp(page, 'Mary', DINGLE)
   await uploadVoice(page, 'tests/fixtures/lying.mp3', 'Aunt Ada')
   await expect(page.getByText('Please upload an MP3, WAV, M4A, or MP4 file').first()).toBeVisible()
   await expect(page.getByLabel('Who is this voice?')).toHaveValue('Aunt Ada')
@@ -295,8 +285,7 @@ test.describe('without script, on a phone,', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
   test('Continue without a choice shows what is missing', async ({ page }) => {
-    await signUp(page)
-    await saveLocation(page)
+    await signUp(page, 'Mary', DINGLE)
     await page.getByRole('link', { name: /Your Message/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     const error = page.getByText('Please choose one to continue.')
@@ -307,8 +296,8 @@ test.describe('without script, on a phone,', () => {
     await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
   })
 
-  test('a body over the limit gets a page that leads back', async ({ page }) => {
-    await openMessageStep(page)
+  test('a body over the limit gets a page that leads back', async ({ page, service }) => {
+    await openMessage(page, service)
     await page.getByLabel('Your message').evaluate((area: HTMLTextAreaElement) => {
       // Its layout would take half a minute.
       area.style.display = 'none'

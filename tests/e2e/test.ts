@@ -152,6 +152,8 @@ export async function fillSignUp(page: Page, firstName: string) {
   return { username, password }
 }
 
+export const DINGLE = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+
 /** Signs up by a call, which takes a fraction of the form's time. */
 export async function createAccount(page: Page, firstName = 'Mary') {
   const person = newPerson()
@@ -161,8 +163,9 @@ export async function createAccount(page: Page, firstName = 'Mary') {
 }
 
 /** The same, and opens the dashboard. */
-export async function signUp(page: Page, firstName = 'Mary') {
+export async function signUp(page: Page, firstName = 'Mary', place?: typeof DINGLE) {
   const person = await createAccount(page, firstName)
+  if (place) expect((await page.request.put('/api/location', { data: place })).status()).toBe(200)
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   await hasStarted(page)
@@ -191,20 +194,6 @@ export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose'
   await page.getByLabel('What do you remember about their voice?').fill('Soft, and always close to laughing.')
   await page.getByLabel('The recording').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload voice sample' }).click()
-}
-
-/** Signs up and goes on to the step for the voice sample. */
-export async function comeToTheUploader(page: Page) {
-  const person = await signUp(page)
-  const data = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-  expect((await page.request.put('/api/location', { data })).status()).toBe(200)
-  await page.reload()
-  await hasStarted(page)
-  await page.getByRole('link', { name: /Your Message/ }).click()
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
-  return person
 }
 
 /** Opens the first story's 'More' in the list, and 'Other' in it, which holds its Delete. */

@@ -1,12 +1,11 @@
 import { codeAt } from '../support/authenticator'
-import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
 
 test('a user turns two-step sign-in on, signs in with a code, and leaves with another', async ({
   page,
   javaScriptEnabled,
 }) => {
-  const { username, password } = await signUp(page)
-  await saveLocation(page)
+  const { username, password } = await signUp(page, 'Mary', DINGLE)
   await page.goto('/account/two-step')
   await hasStarted(page)
   const section = page.locator('#two-step')

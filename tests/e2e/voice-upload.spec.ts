@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import {
-  comeToTheUploader,
-  expect,
-  expectAccessible,
-  notice,
-  saveLocation,
-  signUp,
-  test,
-  uploadVoice,
-} from './test'
+import { comeToTheUploader } from './ready-stories'
+import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice } from './test'
 
 // Chromium's errors for a lost connection.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/] })
@@ -59,9 +51,10 @@ test('the form beside step 1 goes on with the user to step 2, with its recording
 
 test('a voice sample is rejected with the texts of the spec, and accepted once it is complete', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await expect(page.getByText('I have the consent of the person')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await page.getByLabel('Who is this voice?').fill('   ')
@@ -114,8 +107,7 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
 test('a voice sample that is uploaded first leads to the first step that lacks something', async ({
   page,
 }) => {
-  await signUp(page)
-  await saveLocation(page)
+  await signUp(page, 'Mary', DINGLE)
   await uploadVoice(page, voice)
   await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/document-type/)
@@ -128,10 +120,11 @@ test('a voice sample that is uploaded first leads to the first step that lacks s
 
 test('with script an upload shows its progress, can be cancelled, and asks before the page is left', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the browser shows its own progress')
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   await limitUploads(page, 8_000)
   await uploadVoice(page, voice)
   await expect(page.getByText(/^\d+ of \d+ KB · \d+% done/)).toBeVisible()
@@ -175,11 +168,12 @@ function offsetsOf(page: Page) {
 
 test('with script an upload goes on where a lost connection or a reload stopped it', async ({
   page,
+  service,
   context,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the browser sends a form as a whole')
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   const offsets = offsetsOf(page)
   const sizeBytes = 275_244
   await limitUploads(page, 40_000)
@@ -209,10 +203,11 @@ test('with script an upload goes on where a lost connection or a reload stopped 
 
 test('with script a recording whose last response is lost is stored once', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the browser sends a form once')
-  await comeToTheUploader(page)
+  await comeToTheUploader(page, service)
   const statuses: number[] = []
   await page.route('**/voices/new.data*', async (route) => {
     const response = await route.fetch()
@@ -231,8 +226,7 @@ test('with script a lost connection and an ended session keep the form with its 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the browser shows its own error page')
-  await signUp(page)
-  await saveLocation(page)
+  await signUp(page, 'Mary', DINGLE)
   await limitUploads(page, 8_000)
   await uploadVoice(page, voice)
   await expect(page.getByText(/^\d+ of \d+ KB · \d+% done/)).toBeVisible()
