@@ -22,8 +22,8 @@ export default defineConfig({
     // A service that is told to stop may take its ten seconds, and on a busy machine more.
     hookTimeout: 40_000,
     projects: [
-      project('unit', { isolate: false }),
-      ...['integration', 'contracts'].map((name) => project(name)),
+      // A process for each file would take most of a second of processor time to load its packages.
+      ...['unit', 'integration', 'contracts'].map((name) => project(name, { isolate: false })),
       // In Node 20 a WebSocket needs this option; newer versions have one without it.
       project('browsers', { testTimeout: 240_000, execArgv: ['--experimental-websocket'] }),
     ],

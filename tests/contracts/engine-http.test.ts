@@ -25,6 +25,51 @@ const INVALID: VoiceFault = {
   status: 422,
   body: { detail: [{ type: 'long', loc: ['body', 'text'], msg: 'String too long', input: SENTENCE }] },
 }
+const BROKEN = { status: 500, body: { detail: 'CUDA out of memory' } }
+/** Faults after which another attempt is good. */
+const PASSING: [string, VoiceFault][] = [
+  ['is cut off', 'cut off'],
+  ['has only half the speech', 'half the speech'],
+  ['is empty', 'nothing at all'],
+  ['is not a WAV', 'not a WAV'],
+  ['is silent', 'silence'],
+  ['is noise', 'noise'],
+  ['has other words', 'other words'],
+  ['has no end', 'endless'],
+  ['is a failure', BROKEN],
+  ['asks to wait', { status: 429 }],
+]
+const LASTING: [string, VoiceFault, code: string, message: RegExp, requests: number][] = [
+  ['is cut off', 'cut off', 'unusable-speech', /cut off/, 3],
+  ['has only half the speech', 'half the speech', 'unusable-speech', /middle|too short/, 3],
+  ['is empty', 'nothing at all', 'unusable-speech', /WAV/, 3],
+  ['is not a WAV', 'not a WAV', 'unusable-speech', /WAV/, 3],
+  ['is silent', 'silence', 'unusable-speech', /silent/, 3],
+  ['is noise', 'noise', 'unusable-speech', /steady/, 3],
+  ['has no end', 'endless', 'unusable-speech', /didn't end/, 3],
+  ['is a page', 'a page', 'remote-refused', /text\/html/, 1],
+  ['is an error without an end', 'endless error', 'remote-unreachable', /answered 500\.$/, 3],
+  ['is a failure', BROKEN, 'remote-unreachable', /500: CUDA/, 3],
+  [
+    'says that it is loading',
+    { status: 503, body: { detail: 'Loading.' } },
+    'remote-busy',
+    /503: Loading\.$/,
+    3,
+  ],
+  ['always asks to wait', { status: 429 }, 'remote-busy', /429\.$/, 3],
+  [
+    'wants a password',
+    { status: 401, body: { detail: 'Not authenticated' } },
+    'remote-refused',
+    /401: Not auth/,
+    1,
+  ],
+  ['finds the request invalid', INVALID, 'remote-refused', /422: body\.text String too long/, 1],
+]
+/** What a WAV is worth is found out by one function for all dialects; how a request ends is seen with each. */
+const isOfEach = (fault: VoiceFault) => fault === 'cut off' || fault === BROKEN || fault === INVALID
+
 /** How long the engine waited before each retry, in ms. */
 const waits: number[] = []
 const wait = async (ms: number) => waits.push(ms)
@@ -80,6 +125,8 @@ const spokenBy = ({ requests }: VoiceServer) =>
     .map(({ fields }) => fields.text ?? fields.input)
 
 describe.each(HTTP_DIALECTS)('the engine http with a server of the dialect %s', (dialect) => {
+  let good: Awaited<ReturnType<typeof read>> | undefined
+
   it('sends a text by sentences, with room for phrases, and keeps the server’s rate', async () => {
     server = await startVoiceServer(dialect)
     const { wave } = await read(dialect, { text: TEXT, plan: { roomFor: ['ben'] } })
@@ -112,68 +159,30 @@ describe.each(HTTP_DIALECTS)('the engine http with a server of the dialect %s', 
     expect(failed).not.toMatch(/p@ss|p%40ss/)
   })
 
-  it.each<[string, VoiceFault]>([
-    ['is cut off', 'cut off'],
-    ['has only half the speech', 'half the speech'],
-    ['is empty', 'nothing at all'],
-    ['is not a WAV', 'not a WAV'],
-    ['is silent', 'silence'],
-    ['is noise', 'noise'],
-    ['has other words', 'other words'],
-    ['has no end', 'endless'],
-    ['is a failure', { status: 500, body: { detail: 'CUDA out of memory' } }],
-    ['asks to wait', { status: 429 }],
-  ])('tries again when a response %s', async (_, fault) => {
-    server = await startVoiceServer(dialect)
-    const good = await read(dialect)
-    server.requests.length = 0
-    server.faults = [fault]
-    expect((await read(dialect)).wave).toEqual(good.wave)
-    expect(spokenBy(server)).toHaveLength(2)
-  })
+  it.each(dialect === 'pocket' ? PASSING : PASSING.filter(([, fault]) => isOfEach(fault)))(
+    'tries again when a response %s',
+    async (_, fault) => {
+      server = await startVoiceServer(dialect)
+      server.faults = [fault]
+      const { wave } = await read(dialect)
+      expect(spokenBy(server)).toHaveLength(2)
+      good ??= await read(dialect)
+      expect(wave).toEqual(good.wave)
+    },
+  )
 
-  it.each<[string, VoiceFault, string, RegExp, number]>([
-    ['is cut off', 'cut off', 'unusable-speech', /cut off/, 3],
-    ['has only half the speech', 'half the speech', 'unusable-speech', /middle|too short/, 3],
-    ['is empty', 'nothing at all', 'unusable-speech', /WAV/, 3],
-    ['is not a WAV', 'not a WAV', 'unusable-speech', /WAV/, 3],
-    ['is silent', 'silence', 'unusable-speech', /silent/, 3],
-    ['is noise', 'noise', 'unusable-speech', /steady/, 3],
-    ['has no end', 'endless', 'unusable-speech', /didn't end/, 3],
-    ['is a page', 'a page', 'remote-refused', /text\/html/, 1],
-    ['is an error without an end', 'endless error', 'remote-unreachable', /answered 500\.$/, 3],
-    [
-      'is a failure',
-      { status: 500, body: { detail: 'CUDA out of memory' } },
-      'remote-unreachable',
-      /500: CUDA/,
-      3,
-    ],
-    [
-      'says that it is loading',
-      { status: 503, body: { detail: 'Loading.' } },
-      'remote-busy',
-      /503: Loading\.$/,
-      3,
-    ],
-    ['always asks to wait', { status: 429 }, 'remote-busy', /429\.$/, 3],
-    [
-      'wants a password',
-      { status: 401, body: { detail: 'Not authenticated' } },
-      'remote-refused',
-      /401: Not auth/,
-      1,
-    ],
-    ['finds the request invalid', INVALID, 'remote-refused', /422: body\.text String too long/, 1],
-  ])('fails when each response %s', async (_, fault, code, message, requests) => {
-    server = await startVoiceServer(dialect)
-    server.lasting = fault
-    const error = await read(dialect).then(unexpected, (error: Error) => error)
-    expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
-    expect(error.message).not.toMatch(/brother|home/i)
-    expect(spokenBy(server)).toHaveLength(requests)
-    expect(server.bytesWritten).toBeLessThan(20_000_000)
-  })
+  it.each(dialect === 'pocket' ? LASTING : LASTING.filter(([, fault]) => isOfEach(fault)))(
+    'fails when each response %s',
+    async (_, fault, code, message, requests) => {
+      server = await startVoiceServer(dialect)
+      server.lasting = fault
+      const error = await read(dialect).then(unexpected, (error: Error) => error)
+      expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
+      expect(error.message).not.toMatch(/brother|home/i)
+      expect(spokenBy(server)).toHaveLength(requests)
+      expect(server.bytesWritten).toBeLessThan(20_000_000)
+    },
+  )
 
   it.each<[string, VoiceFault]>([
     ['does not respond', 'no response'],
@@ -349,41 +358,42 @@ describe('the engine http', () => {
   })
 })
 
-describe.each(HTTP_DIALECTS)(
-  'before a story, a server of the dialect %s',
-  { timeout: 180_000 },
-  (dialect) => {
-    const modelsDirectory = mkdtempSync(join(tmpdir(), 'everspoken-proof-'))
-    const proving = createHttpEngine({ wait })
-    const setup = () => ({ ...setupOf(server!.url, dialect), modelsDirectory })
-    const cloned = () => spokenBy(server!).length
+describe('before a story', { timeout: 180_000 }, () => {
+  const modelsDirectory = mkdtempSync(join(tmpdir(), 'everspoken-proof-'))
+  const proving = createHttpEngine({ wait })
+  const setup = (dialect: Dialect = 'pocket') => ({ ...setupOf(server!.url, dialect), modelsDirectory })
+  const cloned = () => spokenBy(server!).length
 
-    it('has to speak in two voices that it is given, once for each of its models', async () => {
-      server = await startVoiceServer(dialect)
-      expect(await proving.availability(setup())).toEqual({ canRun: true })
-      expect(cloned()).toBe(2)
-      if (dialect === 'openai') expect(server.references.size).toBe(0)
-      await proving.availability(setup())
-      expect(cloned()).toBe(2)
-      server.model = 'toy-2'
-      await proving.availability(setup())
-      expect(cloned()).toBe(4)
-      const { http } = setup()
-      await proving.availability({ ...setup(), http: { ...http!, provesAnew: true } })
-      expect(cloned()).toBe(6)
-    })
+  it.each(HTTP_DIALECTS)('a server of the dialect %s has to speak in two voices', async (dialect) => {
+    server = await startVoiceServer(dialect)
+    expect(await proving.availability(setup(dialect))).toEqual({ canRun: true })
+    expect(cloned()).toBe(2)
+    if (dialect === 'openai') expect(server.references.size).toBe(0)
+    await proving.availability(setup(dialect))
+    expect(cloned()).toBe(2)
+  })
 
-    it('reads nothing while it has only a voice of its own, and says why', async () => {
-      server = await startVoiceServer(dialect)
-      server.lasting = 'stock voice'
-      const reason = expect.stringMatching(/does not speak in the voice of the recording.+alike/)
-      expect(await proving.availability(setup())).toEqual({ canRun: false, isTemporary: true, reason })
-      const story = proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
-      await expect(story).rejects.toMatchObject({ code: 'remote-refused', message: reason })
-      expect(spokenBy(server).map((text) => String(text).toLowerCase())).not.toContain(SENTENCE.toLowerCase())
-      server.lasting = undefined
-      await proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
-      expect(String(spokenBy(server).at(-1)).toLowerCase()).toBe(SENTENCE.toLowerCase())
-    })
-  },
-)
+  it('a server proves its voices again with another model, and when it is asked to', async () => {
+    server = await startVoiceServer('pocket')
+    await proving.availability(setup())
+    server.model = 'toy-2'
+    await proving.availability(setup())
+    expect(cloned()).toBe(4)
+    const { http } = setup()
+    await proving.availability({ ...setup(), http: { ...http!, provesAnew: true } })
+    expect(cloned()).toBe(6)
+  })
+
+  it('a server that has only a voice of its own reads nothing, and says why', async () => {
+    server = await startVoiceServer('pocket')
+    server.lasting = 'stock voice'
+    const reason = expect.stringMatching(/does not speak in the voice of the recording.+alike/)
+    expect(await proving.availability(setup())).toEqual({ canRun: false, isTemporary: true, reason })
+    const story = proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
+    await expect(story).rejects.toMatchObject({ code: 'remote-refused', message: reason })
+    expect(spokenBy(server).map((text) => String(text).toLowerCase())).not.toContain(SENTENCE.toLowerCase())
+    server.lasting = undefined
+    await proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
+    expect(String(spokenBy(server).at(-1)).toLowerCase()).toBe(SENTENCE.toLowerCase())
+  })
+})

@@ -22,7 +22,7 @@ const others = [
 ]
 for (const name of [...settings, ...others]) delete process.env[name]
 
-// One process runs many files of unit tests: each gets modules of its own, and they share those of node_modules.
+// One process runs many files of tests: each gets modules of its own, and they share those of node_modules.
 vi.resetModules()
 // The service narrows it for the rest of its process.
 process.umask(0o022)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -190,12 +191,23 @@ async function synthesise(text: string, factor: number): Promise<Float32Array> {
   return resample(samples, ENGINE_RATE_HZ * factor, RATE_HZ)
 }
 
+/** By the bytes of the recordings, of which each request brings one again: measuring it takes longer than the reading. */
+const factors = new Map<string, Promise<number>>()
+let ownVoice: ReturnType<typeof measureVoice> | undefined
+
+function factorOf(wav: Uint8Array): Promise<number> {
+  const key = createHash('sha256').update(wav).digest('hex')
+  const known = factors.get(key) ?? findFactor(wav)
+  factors.set(key, known)
+  return known
+}
+
 /** Factor of flite's pitch that comes near to a recording's: as it is, a third lower or higher. */
-async function factorOf(wav: Uint8Array): Promise<number> {
+async function findFactor(wav: Uint8Array): Promise<number> {
   if (wav.length < WAV_HEADER_BYTES) return 1
   const { semitones } = await measureVoice(readPcmWav(wav))
-  const own = (await measureVoice({ samples: await speechOf(OTHER_WORDS, 1), sampleRateHz: RATE_HZ }))
-    .semitones
+  ownVoice ??= measureVoice({ samples: await speechOf(OTHER_WORDS, 1), sampleRateHz: RATE_HZ })
+  const { semitones: own } = await ownVoice
   const nearest = [0.8, 1, 1.6].map((factor) => ({
     factor,
     away: Math.abs(semitones - own - 12 * Math.log2(factor)),
