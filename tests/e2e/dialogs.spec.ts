@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertStory } from '../support/rows'
+import { insertStory, userIdOf } from '../support/rows'
 import { expect, expectAccessible, hasStarted, notice, register, signUp, test } from './test'
 
 /** Signs up and leaves the welcome dialog open. */
@@ -104,10 +102,9 @@ test('a deletion after the session ended says once, in its dialog, what to do', 
   test.skip(!javaScriptEnabled, 'without script it leads to the sign-in')
   await page.setViewportSize({ width: 390, height: 780 })
   const { username } = await signUp(page)
-  const id = inDatabase(service, (db) => {
-    const { id: userId } = db.select().from(users).where(eq(users.username, username)).get() ?? { id: '' }
-    return insertStory(db, userId, { status: 'failed', sampleKey: null })
-  })
+  const id = inDatabase(service, (db) =>
+    insertStory(db, userIdOf(db, username), { status: 'failed', sampleKey: null }),
+  )
   await page.goto(`/user-dashboard/stories/${id}/delete`)
   await hasStarted(page)
   await page.context().clearCookies()

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { users, voices } from '#db/schema'
+import { voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertVoiceSample } from '../support/rows'
+import { insertVoiceSample, userIdOf } from '../support/rows'
 import { expect, expectAccessible, notice, saveLocation, signUp, test } from './test'
 
 const photo = 'tests/fixtures/photo.jpg'
@@ -56,10 +56,7 @@ test('with script a picture is shown also where the page would be loaded anew wh
 }) => {
   test.skip(!javaScriptEnabled, 'without script nothing loads the page by itself')
   const { username } = await signUp(page)
-  const sample = inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
-    return insertVoiceSample(db, userId)
-  })
+  const sample = inDatabase(service, (db) => insertVoiceSample(db, userIdOf(db, username)))
   await page.reload()
   const [released, release] = heldBack()
   await page.route('**/picture**', async (route) => {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { keepFile } from '../support/kept-stories'
-import { insertStory } from '../support/rows'
+import { insertStory, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories, giveVoice } from './ready-stories'
 import {
@@ -27,7 +25,7 @@ async function addStory(service: Service, username: string, voice: string): Prom
     readFileSync('tests/fixtures/voice.mp3'),
   )
   return inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const userId = userIdOf(db, username)
     return insertStory(db, userId, {
       ...{ id, voiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
       ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },

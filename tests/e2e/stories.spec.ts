@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { jobs, storyDrafts, users, voices } from '#db/schema'
+import { jobs, storyDrafts, voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertStory, readingIdOf, updateReading } from '../support/rows'
+import { insertStory, readingIdOf, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories, comeToTheUploader, openMessage } from './ready-stories'
 import {
@@ -48,7 +48,7 @@ function addStory(
   { isDraft, ...values }: Parameters<typeof insertStory>[2] & { isDraft?: boolean },
 ) {
   return inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const userId = userIdOf(db, username)
     const voice = db.select().from(voices).where(eq(voices.userId, userId)).get()?.id
     const id = insertStory(db, userId, { voiceId: voice, createdAt: new Date(), ...values })
     if (isDraft) db.update(storyDrafts).set({ storyId: id }).where(eq(storyDrafts.userId, userId)).run()

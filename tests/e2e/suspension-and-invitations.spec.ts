@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { accountDeletions, users } from '#db/schema'
+import { accountDeletions } from '#db/schema'
 import { inDatabase } from '../support/in-database'
+import { idOf } from './ready-stories'
 import { expect, expectAccessible, fillSignUp, hasStarted, notice, signInAsAdmin, test } from './test'
 
 test('an admin invites a person by a link, suspends them, and lifts the suspension', async ({
@@ -33,10 +33,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   await page.goto('/admin-dashboard/invitations')
   await expect(dialog.getByText('There are none.')).toBeVisible()
 
-  const id = inDatabase(
-    service,
-    (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '',
-  )
+  const id = idOf(service, username)
   const plan = { userId: id, requestedAt: new Date(), dueAt: new Date(Date.now() + 7 * 86_400_000) }
   inDatabase(service, (db) => db.insert(accountDeletions).values(plan).run())
   await page.goto(`/admin-dashboard/users/${id}`)

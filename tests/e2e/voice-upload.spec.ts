@@ -31,8 +31,7 @@ test('the form beside step 1 goes on with the user to step 2, with its recording
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script a form that is not sent is lost with its page')
-  await signUp(page)
-  await saveLocation(page)
+  await signUp(page, 'Mary', DINGLE)
   const card = page.locator('#voice-sample')
   await card.getByLabel('Who is this voice?').fill('Grandma Rose')
   await card.getByLabel('What do you remember about their voice?').fill('Soft and hoarse.')
