@@ -36,7 +36,6 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   await expect(acts.getByText('Viewed the profile')).toBeVisible()
   await expect(acts.getByText('Viewed the voice samples')).toBeVisible()
   await expect(acts.getByText('Listened to a recording')).toHaveCount(0)
-  await expectAccessible(page, javaScriptEnabled)
   if (javaScriptEnabled) {
     await profile.getByRole('button', { name: 'Play Recording of Grandma Rose' }).click()
     await expect(profile.getByRole('button', { name: 'Pause Recording of Grandma Rose' })).toBeVisible()
@@ -62,7 +61,6 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   const confirmation = page.getByRole('dialog', { name: 'Delete User' })
   await expect(confirmation.getByText('Mary Ellis')).toBeVisible()
   await expect(confirmation.getByText('This will be gone forever and cannot be recovered:')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await confirmation.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`@${username}`)).toBeVisible()
@@ -164,19 +162,17 @@ test('a user without a location or voice samples', async ({ page, service, javaS
   await expect(view.getByText('Not set', { exact: true })).toHaveCount(4)
   await expect(view.getByText('No voice sample uploaded')).toBeVisible()
   await expect(view.getByText(/@everspoken\.example$/)).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   if (javaScriptEnabled) await page.keyboard.press('Escape')
   else await view.getByRole('link', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test("a user who isn't an admin gets 403 and a link home", async ({ page, javaScriptEnabled }) => {
+test("a user who isn't an admin gets 403 and a link home", async ({ page }) => {
   await signUp(page)
   const response = await page.goto('/admin-dashboard')
   expect(response?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/user-dashboard$/)
 })

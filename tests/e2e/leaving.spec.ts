@@ -55,7 +55,6 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await giveStory(service, username)
   await page.goto('/account/everything')
   await hasStarted(page)
-  await expectAccessible(page, javaScriptEnabled)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download everything' }).click()
   const download = await downloading

@@ -35,7 +35,6 @@ for (const { voice, extension, withScript } of uploads) {
       page.getByText('Please complete your location information to continue').first(),
     ).toBeVisible()
     await saveLocation(page)
-    await looksAccessible()
 
     await page.getByRole('link', { name: /Your Message/ }).click()
     await page.getByRole('radio', { name: /Personal Messages/ }).check()
@@ -45,12 +44,10 @@ for (const { voice, extension, withScript } of uploads) {
     await uploadVoice(page, recording(voice, extension))
 
     await expect(page.getByText('Add Your Content')).toBeVisible()
-    await looksAccessible()
     await page.getByLabel('Your message').fill(message)
     await page.getByRole('button', { name: 'Continue' }).click()
     const answers = page.locator('form textarea')
     await expect(answers).toHaveCount(5)
-    await looksAccessible()
     for (const answer of await answers.all()) await answer.fill('She wrote to me each Sunday.')
     await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
@@ -65,7 +62,6 @@ for (const { voice, extension, withScript } of uploads) {
         .filter({ hasText: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
     ).toBeVisible()
     await expect(page.getByText('A machine made this voice').first()).toBeVisible()
-    await looksAccessible()
 
     const player = page.locator('#ready-story audio')
     const response = await page.request.get((await player.getAttribute('src')) as string)
@@ -93,7 +89,6 @@ for (const { voice, extension, withScript } of uploads) {
       .getByRole('link', { name: /^Delete/ })
       .click()
     await expect(page.getByRole('dialog')).toContainText('permanently')
-    await looksAccessible()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
     const gone = await page.request.get(response.url())

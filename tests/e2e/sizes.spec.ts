@@ -112,7 +112,7 @@ test('axe finds nothing on any page, and on a phone every text has 16 px, every 
     ...['', '/details', '/password', '/two-step', '/sessions', '/names', '/everything', '/leave'].map(
       (path) => `/account${path}`,
     ),
-    ...['/faq', '/terms', '/verify', '/contact', '/no-such-page'],
+    ...['/faq', '/terms', '/verify', '/contact', '/no-such-page', '/admin-dashboard'],
   )
   const { id } = readRows<{ id: string }>(service, "SELECT id FROM users WHERE role = 'user' LIMIT 1")[0]
   await page.context().clearCookies()
@@ -121,7 +121,9 @@ test('axe finds nothing on any page, and on a phone every text has 16 px, every 
   const ofUser = ['', '/suspend', '/reset-link', '/delete'].map((dialog) => `users/${id}${dialog}`)
   const forOperators = ['engines', 'invitations', 'messages', 'backups', 'set-up']
   await measure(
-    ...[...ofUser, `stories/${story}`, ...forOperators].map((path) => `/admin-dashboard/${path}`),
+    ...[...ofUser, `stories/${story}`, `stories/${story}/delete`, ...forOperators].map(
+      (path) => `/admin-dashboard/${path}`,
+    ),
     '/account',
     '/faq',
   )

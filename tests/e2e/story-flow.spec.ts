@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { comeToTheUploader, openMessage } from './ready-stories'
-import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice, waitForStory } from './test'
+import { comeToTheUploader, giveVoice, openMessage } from './ready-stories'
+import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice } from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
@@ -202,20 +202,15 @@ test('a file that is no PDF, or too large, is refused before it is sent', async 
   await expect(page.getByText('You can edit it.')).toBeVisible()
 })
 
-test('more than 200 words are cut by script, or without script kept and rejected with their number', async ({
+test('more than 200 words are kept without script, and rejected with their number', async ({
   page,
   service,
   javaScriptEnabled,
 }) => {
+  test.skip(javaScriptEnabled === true, 'with script no more can be typed, see writing.spec.ts')
   await openMessage(page, service)
   const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
   await page.getByLabel('Your message').fill(words)
-  if (javaScriptEnabled) {
-    await expect(page.getByText('200 / 200 words')).toBeVisible()
-    await expect(page.getByText('so we kept the first 200. Please check how it ends.')).toBeVisible()
-    await expect(page.getByLabel('Your message')).toHaveValue(words.split(' ').slice(0, 200).join(' '))
-    return
-  }
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(
     page.getByText('Your message has 203 words. Please shorten it to 200 words or fewer.'),
@@ -228,17 +223,10 @@ test('more than 200 words are cut by script, or without script kept and rejected
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('a double click makes one story, and the next story offers a new voice', async ({ page, service }) => {
-  await openMessage(page, service)
-  await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
-  await waitForStory(page)
-  await expect(page.locator('#saved-stories h3')).toHaveCount(1)
-  await expect(page.locator('#saved-stories .story-card')).toContainText(
-    "Loved One's Voice: Grandma Rose | Category: Recipe",
-  )
-
+test('the next story offers a new voice', async ({ page, service }) => {
+  const { username } = await signUp(page)
+  await giveVoice(service, username)
+  await page.goto('/user-dashboard')
   await page.getByRole('link', { name: /Your Message/ }).click()
   await page.getByRole('radio', { name: /Words of Love/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -268,16 +256,6 @@ test('the first field with an error has the focus, in the order of the form', as
   } else await button.click()
   await expect(page.getByText('Missing Information').first()).toBeVisible()
   await expect(page.getByLabel('The recording')).toBeFocused()
-})
-
-test('a rejected recording says why and keeps the texts about the voice', async ({ page }) => {
-  await signUp(page, 'Mary', DINGLE)
-  await uploadVoice(page, 'tests/fixtures/lying.mp3', 'Aunt Ada')
-  await expect(page.getByText('Please upload an MP3, WAV, M4A, or MP4 file').first()).toBeVisible()
-  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Aunt Ada')
-  await expect(page.getByLabel('What do you remember about their voice?')).toHaveValue(
-    'Soft, and always close to laughing.',
-  )
 })
 
 test.describe('without script, on a phone,', () => {
