@@ -21,10 +21,17 @@ async function installPackages(...packages) {
   )
 }
 
-/** Uses the system's browser, or installs one. */
+/** Whether the system has a browser, or could get one. */
+const ensureSystemBrowser = async () =>
+  Boolean(systemChromium()) ||
+  (await installPackages('chromium-headless-shell')) ||
+  (await installPackages('chromium'))
+
+/** @type {Promise<boolean> | undefined} */
+let systemBrowser
+
 async function ensureBrowser() {
-  if (systemChromium()) return true
-  if ((await installPackages('chromium-headless-shell')) || (await installPackages('chromium'))) return true
+  if (await systemBrowser) return true
   console.log("Installing Playwright's own Chromium.")
   return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
 }
@@ -130,6 +137,8 @@ async function take(name, step) {
   return counts.failed === 0
 }
 
+// Both wait for the network most of the time.
+if (chosen.includes('e2e')) systemBrowser = ensureSystemBrowser()
 if (await take('install', async () => one(await withLock(ensureInstalled)))) {
   const atOnce = chosen.filter((name) => ON_ONE_CORE.has(name))
   const groups = [atOnce, ...chosen.filter((name) => !atOnce.includes(name)).map((name) => [name])]

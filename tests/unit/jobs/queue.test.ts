@@ -67,6 +67,14 @@ describe('the job queue', () => {
     return queue
   }
 
+  /** A job that is running, and whose end the test controls. */
+  async function running() {
+    const held = heldHandler()
+    const queue = started({ handlers: { narrate: held.run } })
+    const id = enqueue(db, { kind: 'narrate', payload: {} })
+    return { held, queue, id, ...(await held.nthCall(1)) }
+  }
+
   const jobRow = (id: string) => db.select().from(tables.jobs).where(eq(tables.jobs.id, id)).get()
   const rename = (id: string) =>
     db.update(tables.jobs).set({ leaseToken: 'another' }).where(eq(tables.jobs.id, id))
@@ -276,10 +284,7 @@ describe('the job queue', () => {
 
   describe('completing', () => {
     it('ends the job and runs the callback in one transaction', async () => {
-      const held = heldHandler()
-      started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context } = await held.nthCall(1)
+      const { id, context } = await running()
       const statusInside = vi.fn()
       expect(
         context.complete((tx) => {
@@ -293,10 +298,7 @@ describe('the job queue', () => {
     })
 
     it('does nothing the second time', async () => {
-      const held = heldHandler()
-      started({ handlers: { narrate: held.run } })
-      enqueue(db, { kind: 'narrate', payload: {} })
-      const { context } = await held.nthCall(1)
+      const { context } = await running()
       context.complete(() => {})
       expect(context.complete((tx) => mark(tx, 'again'))).toBe(false)
       expect(marks()).toEqual([])
@@ -320,10 +322,7 @@ describe('the job queue', () => {
     })
 
     it('is final: a later error changes nothing', async () => {
-      const held = heldHandler()
-      started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, fail } = await held.nthCall(1)
+      const { id, context, fail } = await running()
       context.complete(() => {})
       fail(new Error('too late'))
       await settled()
@@ -379,10 +378,7 @@ describe('the job queue', () => {
     })
 
     it('that is lost aborts the job, and its error is not counted as an attempt', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, fail } = await held.nthCall(1)
+      const { queue, id, context, fail } = await running()
       rename(id).run()
       queue.wake()
       await settled()
@@ -395,10 +391,7 @@ describe('the job queue', () => {
 
   describe('a job whose subject was deleted', () => {
     it('is aborted at the next poll, blocks its slot until its handler has ended, and is not written to', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, fail } = await held.nthCall(1)
+      const { held, queue, id, context, fail } = await running()
       enqueue(db, { kind: 'narrate', payload: { next: true } })
       db.delete(tables.jobs).where(eq(tables.jobs.id, id)).run()
       queue.wake()
@@ -413,10 +406,7 @@ describe('the job queue', () => {
     })
 
     it('is aborted by its own report of progress', async () => {
-      const held = heldHandler()
-      started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context } = await held.nthCall(1)
+      const { id, context } = await running()
       db.delete(tables.jobs).where(eq(tables.jobs.id, id)).run()
       context.progress(0.4)
       expect(context.signal.aborted).toBe(true)
@@ -576,10 +566,7 @@ describe('the job queue', () => {
 
   describe('stop()', () => {
     it('aborts running jobs and releases them without counting an attempt', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, fail } = await held.nthCall(1)
+      const { queue, id, context, fail } = await running()
       context.signal.addEventListener('abort', () => fail(context.signal.reason))
       await queue.stop(60_000)
       expect(context.signal.reason).toEqual(new JobAbortedError('stopping'))
@@ -587,20 +574,14 @@ describe('the job queue', () => {
     })
 
     it('releases a job whose handler returns because it was aborted', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, end } = await held.nthCall(1)
+      const { queue, id, context, end } = await running()
       context.signal.addEventListener('abort', end)
       await queue.stop(60_000)
       expect(jobRow(id)?.status).toBe('queued')
     })
 
     it('waits no longer than its deadline, and the late handler can change nothing', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context } = await held.nthCall(1)
+      const { queue, id, context } = await running()
       await queue.stop(0)
       expect(jobRow(id)?.status).toBe('queued')
       expect(context.complete((tx) => mark(tx, 'late'))).toBe(false)
@@ -608,10 +589,7 @@ describe('the job queue', () => {
     })
 
     it('lets a job complete that is just ending', async () => {
-      const held = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      const { context, end } = await held.nthCall(1)
+      const { queue, id, context, end } = await running()
       const stopping = queue.stop(60_000)
       expect(context.complete((tx) => mark(tx, 'ready'))).toBe(true)
       end()
