@@ -5,7 +5,7 @@ import { insertStory, userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { uploadSample, Visitor } from '../support/visitor'
+import { uploadSample, type Visitor } from '../support/visitor'
 
 /*
  * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What
@@ -110,22 +110,6 @@ describe('what the screen says', () => {
     }
     const fields = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
     expect(await send('/location', fields)).toContain('Location Updated')
-  })
-})
-
-describe('the words that people read', () => {
-  it.each([
-    ...['/', '/faq', '/terms', '/privacy', '/contact', '/forgot-password', '/verify'],
-    ...['', '/document-type', '/voice-selection', '/voices/new', '/document-upload/pdf', '/location'].map(
-      (path) => `/user-dashboard${path}`,
-    ),
-  ])('have no name of a format, a program or an engine: %s', async (path) => {
-    const visitor = path.startsWith('/user-dashboard') ? person : new Visitor(service.url)
-    const text = textOf(await (await visitor.get(path)).text())
-    expect(text.length).toBeGreaterThan(200)
-    // Others' pages tell of people who are known.
-    if (visitor === person) expect(text).not.toMatch(/\b(he|she|him|his|her|hers)\b/i)
-    expect(text).not.toMatch(/\bAMR\b|\b3GP\b|ffmpeg|\.opus|\.ogg|sample rate|voice engine|classic-\d/i)
   })
 })
 
