@@ -9,7 +9,7 @@ import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
-import { insertTwoStep } from '../support/rows'
+import { insertTwoStep, userIdOf } from '../support/rows'
 import { serviceOfFile } from '../support/service-of-file'
 import { isSignedIn, signIn } from '../support/visitor'
 
@@ -22,14 +22,7 @@ const service = serviceOfFile()
 const admin = (args: string, more: { settings?: Record<string, string>; input?: string } = {}) =>
   operate(`admin ${args}`, { storageDir: service.storageDir, ...more })
 
-interface Listed {
-  username: string
-  role: string
-}
-const usernames = async () => {
-  const { stdout } = await admin('list --all --json')
-  return (JSON.parse(stdout) as Listed[]).map(({ username }) => username)
-}
+const people = () => inDatabase(service, (db) => db.select().from(tables.users).all())
 
 describe('admin create', () => {
   it('creates an admin who can sign in while the service runs', async () => {
@@ -52,7 +45,7 @@ describe('admin create', () => {
   })
 
   it('reports all errors with the texts of sign-up, and creates nothing', async () => {
-    const before = await usernames()
+    const before = people()
     const wrong = await admin('create --username a! --first-name A --email nowhere --password-stdin', {
       input: PASSWORD,
     })
@@ -77,7 +70,7 @@ describe('admin create', () => {
       input: 'Password1!\n',
     })
     expect([common.code, common.stderr]).toEqual([2, TOO_COMMON])
-    expect(await usernames()).toEqual(before)
+    expect(people()).toEqual(before)
   })
 
   it('never promotes an existing account', async () => {
@@ -196,14 +189,7 @@ describe('admin invite', () => {
 describe('admin reset-two-step', () => {
   it('lets a user sign in with the password alone, ends their sessions and tells them', async () => {
     const person = await newPerson(service.url, 'phoneless')
-    inDatabase(service, (db) => {
-      const { id } = db
-        .select()
-        .from(tables.users)
-        .all()
-        .find(({ username }) => username === 'phoneless')!
-      insertTwoStep(db, id)
-    })
+    inDatabase(service, (db) => insertTwoStep(db, userIdOf(db, 'phoneless')))
     expect(await isSignedIn(await signIn(service.url, 'phoneless', 'Long-enough-1!'))).toBe(false)
     const unasked = await admin('reset-two-step phoneless')
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
