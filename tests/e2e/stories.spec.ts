@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { jobs, storyDrafts, voices } from '#db/schema'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
+import { keepFile } from '../support/kept-stories'
 import { insertStory, readingIdOf, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories, openMessage } from './ready-stories'
@@ -397,6 +400,12 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
   await expect(savedStories(page).getByRole('alert')).toContainText('This can’t be played right now.')
   await expectAccessible(page, javaScriptEnabled)
+  // Its file is loaded anew, as when the connection is back.
+  const key = `stories/${username}.2.mp3`
+  await keepFile(fileStoreIn(service.storageDir), key, readFileSync('tests/fixtures/voice.mp3'))
+  await savedStories(page).getByRole('button', { name: /^Play/ }).click()
+  await expect(savedStories(page).getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect(savedStories(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('with script the wait goes on after a lost connection, and its toast waits until a dialog is closed', async ({

@@ -84,6 +84,15 @@ describe('limitSignIn', () => {
     expect((await attempt('ada', '198.51.100.2')).ok).toBe(true)
   })
 
+  it('gives a network its two turns back once its owner has signed in', async () => {
+    for (const _ of ['before', 'after']) {
+      await fail(20, 'ada', (i) => `203.0.113.${i}`)
+      await fail(2, 'ada', HOME)
+      expect((await attempt('ada', HOME)).ok).toBe(false)
+      await clearSignInFailures({ account: 'ada', address: HOME })
+    }
+  })
+
   it('allows three thousand turns a day at an account, and gives those back that were not used', async () => {
     await fail(21, 'ada', (i) => `192.0.2.${i}`)
     const isTurns = like(tables.rateLimits.key, 'turns:%')
