@@ -1,9 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
-import { asReading, listReadings, listStoriesById, readingColumns, voiceOfReading } from './stories.server'
+import {
+  asReading,
+  heard,
+  listReadings,
+  listStoriesById,
+  readingColumns,
+  voiceOfReading,
+} from './stories.server'
 
 /** So few are seen at a glance: they are listed first, and whoever has no more needs no filter. */
 export const FEW_STORIES = 6
@@ -75,4 +82,23 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
       .map(({ id, status, readingOf }) => ({ id, status, isReading: readingOf !== null })),
   }
+}
+
+/** How many stories of a voice its page lists. */
+const MOST_OF_VOICE = 20
+
+/** The newest stories that are heard in a voice, and whether there are older ones. */
+export function listStoriesOfVoice(user: Owner, voiceId: string) {
+  const { readings, stories } = tables
+  const { id, userId, createdAt } = stories
+  const ids = database()
+    .select({ id })
+    .from(stories)
+    .innerJoin(readings, heard)
+    .where(and(eq(userId, user.id), eq(readings.voiceId, voiceId)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_OF_VOICE + 1)
+    .all()
+    .map((row) => row.id)
+  return { stories: listStoriesById(user, ids.slice(0, MOST_OF_VOICE)), hasMore: ids.length > MOST_OF_VOICE }
 }

@@ -9,7 +9,7 @@ import { DashboardLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
-import { DeleteLink } from '../voices/saved-voice-samples'
+import { DeleteLink, NO_RECORDING } from '../voices/saved-voice-samples'
 import { VoiceWindow } from '../voices/voice-window'
 
 type Sample = DashboardView['samples'][number]
@@ -65,6 +65,23 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
         {!isOnly && <DeleteLink path={`voices/${id}/delete`} what={`the recording ${filename}`} />}
       </p>
     </article>
+  )
+}
+
+/** The qualities that the recordings of a voice have together, and those that none of them has. */
+export function JoinedAdvice({ recordings }: { recordings: Sample[] }) {
+  if (recordings.length === 0) return <p>{NO_RECORDING}</p>
+  const advice = recordings[0].joinedAdvice
+  if (recordings.length === 1) return null
+  return (
+    <>
+      <p>This voice is made from the best of these recordings. {advice?.together}</p>
+      {advice?.missing.map(({ key, sentence, whatToDo }) => (
+        <p key={key}>
+          {sentence} {whatToDo}
+        </p>
+      ))}
+    </>
   )
 }
 

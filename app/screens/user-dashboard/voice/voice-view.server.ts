@@ -1,5 +1,5 @@
 import type { Owner } from '~/accounts/users.server'
-import { listStoriesOfVoice } from '~/stories/stories-of-voice.server'
+import { listStoriesOfVoice } from '~/stories/saved-stories.server'
 import { missingConsent } from '~/voices/consent.server'
 import { listVoices } from '~/voices/voices.server'
 
