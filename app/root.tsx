@@ -37,12 +37,16 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(statusOf(error))} · Everspoken` : 'Everspoken' },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
-  return data(
-    { toast, origin: config.appUrl?.origin, savesData: savesData(request), user: await signedIn(request) },
-    { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
-  )
+  const view = {
+    toast,
+    origin: config.appUrl?.origin,
+    savesData: savesData(request),
+    user: await signedIn(request),
+    wasRefused: context.isFormRefused === true,
+  }
+  return data(view, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 
 /** Dashboards and the account load it themselves. */

@@ -129,9 +129,9 @@ const steps = [
 export default [
   layout('screens/landing/route.tsx', [
     index('screens/landing/start.tsx'),
-    route('sign-in', 'screens/landing/account/sign-in.tsx'),
-    route('sign-in/code', 'screens/landing/account/code.tsx'),
-    route('sign-up', 'screens/landing/account/sign-up.tsx'),
+    ...['sign-in', 'sign-in/code', 'sign-up'].map((id) =>
+      route(id, 'screens/landing/account/form.tsx', { id }),
+    ),
   ]),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
@@ -139,8 +139,7 @@ export default [
   route('user-dashboard/progress', 'screens/user-dashboard/progress/route.ts'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
   route('account', 'screens/account/route.tsx', account),
-  route('confirm-email', 'screens/confirm-email/route.tsx'),
-  route('cancel-email', 'screens/cancel-email/route.tsx'),
+  ...['confirm-email', 'cancel-email'].map((id) => route(id, 'screens/email-link/route.tsx', { id })),
   route('terms', 'screens/terms/route.tsx'),
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),

@@ -10,6 +10,7 @@ import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
+import { formTitle } from '~/ui/pages/form-title'
 import { NewStoryLink } from '~/ui/pages/person-links'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
@@ -27,23 +28,20 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountSty
 /** For Retry-After and Allow of an error. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ error, location, matches }) => {
   const page = pageAt(location.pathname)
   const title = error ? errorTitle(statusOf(error)) : page ? PAGES[page] : 'Account'
-  return [
-    { title: `${data && 'wasRefused' in data && data.wasRefused ? 'Error: ' : ''}${title} · Everspoken` },
-  ]
+  return [{ title: formTitle(title, matches) }]
 }
 
 /** Open to those who have just deleted their account: they are told so. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   if (await hasDeletedAccount(request)) return { isDeleted: true as const, backupDays: backupDays() }
   const user = await requireSignedIn(request)
   const { pathname, search, searchParams } = new URL(request.url)
   // From before the pages, when all of them were one.
   if (pathname === '/account' && searchParams.has('from')) throw redirect(`/account/names${search}`)
-  const wasRefused = context.isFormRefused === true
-  return { isDeleted: false as const, ...(await accountView(user, request)), wasRefused }
+  return { isDeleted: false as const, ...(await accountView(user, request)) }
 }
 
 export default function Account() {

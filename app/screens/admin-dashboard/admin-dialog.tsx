@@ -2,9 +2,8 @@ import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { adminUrl } from './admin-link'
 
 interface Props {
@@ -26,8 +25,7 @@ const TITLE_ID = 'dialog-title'
 export function AdminDialog({ title, picture, refusal, closeTo: elsewhere, isQuestion, children }: Props) {
   const lists = adminUrl(useLocation().search)
   const closeTo = elsewhere ?? lists
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, 'dialog')
+  useRefused(refusal, 'dialog')
   return (
     <ModalDialog closeTo={closeTo} labelledBy={TITLE_ID}>
       <div className="stack person-dialog">

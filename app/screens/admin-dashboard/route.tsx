@@ -11,6 +11,7 @@ import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
+import { formTitle } from '~/ui/pages/form-title'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { requireAdmin } from '~/web/session/guards.server'
@@ -38,12 +39,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return actionStatus !== undefined || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   const title = error ? errorTitle(statusOf(error)) : 'Admin Dashboard'
-  return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${title} · Everspoken` }]
+  return [{ title: formTitle(title, matches) }]
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   requireNewUrl(request)
   return {
@@ -57,7 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unread: countUnreadMessages(),
     machine: getMachine(),
     leavesAt: dueDateOf(admin)?.toISOString(),
-    wasRefused: context.isFormRefused === true,
   }
 }
 

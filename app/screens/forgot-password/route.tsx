@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
@@ -12,15 +11,15 @@ import { resetRequest } from '~/accounts/schemas.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import { explanationOf } from '~/ui/pages/error-page'
-import { StaticPage } from '~/ui/pages/static-page'
+import { formMeta, NOT_LISTED } from '~/ui/pages/form-title'
+import { FormPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
@@ -29,16 +28,16 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 /** For Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}Forgot Password · Everspoken` },
+export const meta = formMeta(
+  'Forgot Password',
   { name: 'description', content: 'Get a link to choose a new password.' },
-  { name: 'robots', content: 'noindex' },
-]
+  NOT_LISTED,
+)
 
 /** Open to everyone. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'forgot'))
-  return { isSent, mailOff: mailOff(), wasRefused: context.isFormRefused === true }
+  return { isSent, mailOff: mailOff() }
 }
 
 /** Open to everyone. */
@@ -63,24 +62,21 @@ export const clientAction = orRefusal<typeof action>({ form: 'forgot', problem }
 export default function ForgotPassword() {
   const { isSent, mailOff } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  useErrorTitle(refusal !== undefined)
   return (
-    <StaticPage>
-      <div className="form-page stack">
-        {mailOff ? (
-          <MailOff {...mailOff} />
-        ) : isSent && !refusal ? (
-          <LinkSent />
-        ) : (
-          <ForgotForm refusal={refusal} />
-        )}
-      </div>
-    </StaticPage>
+    <FormPage>
+      {mailOff ? (
+        <MailOff {...mailOff} />
+      ) : isSent && !refusal ? (
+        <LinkSent />
+      ) : (
+        <ForgotForm refusal={refusal} />
+      )}
+    </FormPage>
   )
 }
 
 function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
-  useFocusOnRefusal(refusal)
+  useRefused(refusal)
   const field = { refusal, errorId: 'forgot-error' }
   return (
     <>

@@ -12,14 +12,14 @@ import landingStyles from '~/styles/landing.css?url'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
 import { getViewer } from '~/web/session/guards.server'
-import { firstStepCookie } from './account/first-step-cookie.server'
 import {
   LazyAccountDialog,
   loadAccountDialog,
   tabOf,
   useAccountDialogSoon,
 } from './account/lazy-account-dialog'
-import { noSignUpOf } from './account/no-sign-up.server'
+import { firstStepCookie } from './account/sign-in.server'
+import { noSignUpOf } from './account/sign-up.server'
 import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
 import { FrontPage } from './front-page'
@@ -58,7 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await loadAccountDialog()
   const { noSignUp, init } = noSignUpOf(request)
   const view = {
-    wasRefused: context.isFormRefused === true,
     contact: { supportEmail: supportAddress(), mailOff: mailOff() },
     texts: pageTexts(),
     noSignUp,

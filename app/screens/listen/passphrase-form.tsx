@@ -3,10 +3,8 @@ import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
 export function PassphraseForm({ refusal }: { refusal: Refusal | undefined }) {
-  useFocusOnRefusal(refusal)
   return (
     <>
       <h1>A story shared with you</h1>

@@ -8,10 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { categoryOf } from '~/stories/categories'
 import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server'
-import { StaticPage } from '~/ui/pages/static-page'
-import { useErrorTitle } from '~/ui/use-error-title'
+import { formTitle } from '~/ui/pages/form-title'
+import { FormPage } from '~/ui/pages/static-page'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { useRefused } from '~/web/forms/use-refused'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -27,7 +28,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}A story shared with you · Everspoken` },
+  { title: formTitle('A story shared with you', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
   ...(data?.view === 'story'
     ? [
@@ -42,15 +43,13 @@ const originIn = (matches: { id: string; data: unknown }[]): string =>
   (matches.find(({ id }) => id === 'root')?.data as { origin?: string } | undefined)?.origin ?? ''
 
 /** Open to everyone who has a link. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const wasRefused = context.isFormRefused === true
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
-  if (!share) return data({ view: 'gone', wasRefused } as const, { status: 404 })
-  if (!(await isUnlocked(request, share))) return data({ view: 'passphrase', wasRefused } as const)
+  if (!share) return data({ view: 'gone' } as const, { status: 404 })
+  if (!(await isUnlocked(request, share))) return data({ view: 'passphrase' } as const)
   const { documentType, firstName, lastName, durationMs, peaks, expiresAt, title, voice, text } = share
   return data({
     view: 'story',
-    wasRefused,
     kind: categoryOf(documentType).label,
     sharedBy: `${firstName} ${lastName}`,
     title,
@@ -83,14 +82,12 @@ export const clientAction = orRefusal<typeof action>({ form: 'passphrase', probl
 export default function Listen() {
   const shown = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  useErrorTitle(refusal !== undefined)
+  useRefused(refusal)
   return (
-    <StaticPage>
-      <div className="form-page stack">
-        {shown.view === 'story' && <SharedStoryPanel story={shown} />}
-        {shown.view === 'passphrase' && <PassphraseForm refusal={refusal} />}
-        {shown.view === 'gone' && <NoStory />}
-      </div>
-    </StaticPage>
+    <FormPage>
+      {shown.view === 'story' && <SharedStoryPanel story={shown} />}
+      {shown.view === 'passphrase' && <PassphraseForm refusal={refusal} />}
+      {shown.view === 'gone' && <NoStory />}
+    </FormPage>
   )
 }

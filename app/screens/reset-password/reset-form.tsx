@@ -4,13 +4,11 @@ import { Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
 const ERROR_ID = 'reset-error'
 
 /** Posts to the URL of the page, which has the token. */
 export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
-  useFocusOnRefusal(refusal)
   const field = { refusal, errorId: ERROR_ID, autoComplete: 'new-password' }
   const isOfField = Object.keys(refusal?.errors ?? {}).length > 0
   return (

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password/password-reset.server'
 import { resetTitle } from '~/accounts/password/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
 import { explanationOf } from '~/ui/pages/error-page'
-import { StaticPage } from '~/ui/pages/static-page'
-import { useErrorTitle } from '~/ui/use-error-title'
+import { formMeta, NOT_LISTED } from '~/ui/pages/form-title'
+import { FormPage } from '~/ui/pages/static-page'
 import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { useRefused } from '~/web/forms/use-refused'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
@@ -19,20 +20,16 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers = linkPageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}Reset Password · Everspoken` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = formMeta('Reset Password', NOT_LISTED)
 
 /** Open to everyone who has a link. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wasRefused = context.isFormRefused === true
+export async function loader({ request }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has('done')
   for (const view of ['done', 'kept'] as const)
-    if (isDone && (await hasDone(request, `reset ${view}`))) return data({ view, wasRefused })
+    if (isDone && (await hasDone(request, `reset ${view}`))) return data({ view })
   return isResetOpen(linkTokenOf(request))
-    ? data({ view: 'form', wasRefused } as const)
-    : data({ view: 'invalid', wasRefused } as const, { status: 404 })
+    ? data({ view: 'form' } as const)
+    : data({ view: 'invalid' } as const, { status: 404 })
 }
 
 const resetDone = {
@@ -71,12 +68,8 @@ export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
   const shown = view === 'form' && refusal?.form === 'invalid-link' ? 'invalid' : view
-  useErrorTitle(refusal !== undefined)
+  useRefused(refusal)
   return (
-    <StaticPage>
-      <div className="form-page stack">
-        {shown === 'form' ? <ResetForm refusal={refusal} /> : <ResultPanel result={shown} />}
-      </div>
-    </StaticPage>
+    <FormPage>{shown === 'form' ? <ResetForm refusal={refusal} /> : <ResultPanel result={shown} />}</FormPage>
   )
 }

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { firstAdminForm } from '~/accounts/schemas.server'
 import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/set-up.server'
 import { explanationOf } from '~/ui/pages/error-page'
-import { StaticPage } from '~/ui/pages/static-page'
+import { formMeta, NOT_LISTED } from '~/ui/pages/form-title'
+import { FormPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
@@ -13,17 +13,14 @@ import { linkPageHeaders } from '~/web/forms/link-page.server'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { signInHeaders } from '~/web/session/known-device.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers = linkPageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}Set up · Everspoken` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = formMeta('Set up', NOT_LISTED)
 
 /** @throws Response 404 once there is an admin */
 function requireOpen(): void {
@@ -31,10 +28,10 @@ function requireOpen(): void {
 }
 
 /** Open to everyone, since there is nobody yet: the form asks for the code. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   requireOpen()
   const code = new URL(request.url).searchParams.get('code') ?? ''
-  return { code, minutes: SET_UP_MINUTES, wasRefused: context.isFormRefused === true }
+  return { code, minutes: SET_UP_MINUTES }
 }
 
 /** Open to everyone who has the code. */
@@ -62,52 +59,49 @@ export const clientAction = orRefusal<typeof action>({ form: 'set-up', problem }
 export default function SetUp() {
   const { code, minutes } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal)
+  useRefused(refusal)
   const field = { refusal, required: true }
   return (
-    <StaticPage>
-      <div className="form-page stack">
-        <h1>Set up Everspoken</h1>
-        <p>
-          This service has no admin yet. The first one looks after the others: sees the lists of people and
-          stories, reads messages, and makes links for new passwords.
-        </p>
-        <Form method="post" className="sheet stack" noValidate>
-          <Problem refusal={refusal} />
-          <Field
-            {...field}
-            name="setUpCode"
-            label="Code"
-            hint={`It is in the link that the start of the service printed, and works for ${minutes} minutes. After that, stop the service and start it again.`}
-            defaultValue={code}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Field {...field} name="firstName" label="First name" autoComplete="given-name" />
-          <Field {...field} name="lastName" label="Last name" autoComplete="family-name" />
-          <Field refusal={refusal} name="email" label="Email (optional)" type="email" autoComplete="email" />
-          <Field {...field} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
-          <PasswordField
-            {...field}
-            name="password"
-            label="Password"
-            hint="Must include: 8+ characters, uppercase, lowercase, number, special character"
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field}
-            name="confirmPassword"
-            label="Confirm password"
-            autoComplete="new-password"
-          />
-          <SubmitButton pendingText="Creating Account...">Make the first admin</SubmitButton>
-        </Form>
-        <p className="soft small">
-          The same by a command, on the machine itself: <code>npm run admin -- create</code>
-        </p>
-      </div>
-    </StaticPage>
+    <FormPage>
+      <h1>Set up Everspoken</h1>
+      <p>
+        This service has no admin yet. The first one looks after the others: sees the lists of people and
+        stories, reads messages, and makes links for new passwords.
+      </p>
+      <Form method="post" className="sheet stack" noValidate>
+        <Problem refusal={refusal} />
+        <Field
+          {...field}
+          name="setUpCode"
+          label="Code"
+          hint={`It is in the link that the start of the service printed, and works for ${minutes} minutes. After that, stop the service and start it again.`}
+          defaultValue={code}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field {...field} name="firstName" label="First name" autoComplete="given-name" />
+        <Field {...field} name="lastName" label="Last name" autoComplete="family-name" />
+        <Field refusal={refusal} name="email" label="Email (optional)" type="email" autoComplete="email" />
+        <Field {...field} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+        <PasswordField
+          {...field}
+          name="password"
+          label="Password"
+          hint="Must include: 8+ characters, uppercase, lowercase, number, special character"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field}
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <SubmitButton pendingText="Creating Account...">Make the first admin</SubmitButton>
+      </Form>
+      <p className="soft small">
+        The same by a command, on the machine itself: <code>npm run admin -- create</code>
+      </p>
+    </FormPage>
   )
 }

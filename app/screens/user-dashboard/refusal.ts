@@ -1,9 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import type { Refusal, Refused } from '~/refusal'
 import type { DraftView } from '~/stories/draft/draft'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { useRefusalToast } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 
 interface DraftState {
   /** The draft's current version, which the form has to name when it is submitted again. */
@@ -29,7 +28,6 @@ export interface Saved {
 export function useRefusal(): DashboardRefusal | undefined {
   const refusal = useActionData<DashboardRefusal>()
   useRefusalToast(refusal)
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal)
+  useRefused(refusal)
   return refusal
 }

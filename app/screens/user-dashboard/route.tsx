@@ -9,6 +9,7 @@ import voicesStyles from '~/styles/voices.css?url'
 import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
+import { formTitle } from '~/ui/pages/form-title'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
@@ -40,19 +41,19 @@ export const handle = { hasLateFont: true }
 export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   const title = data?.ready ? 'Your story is ready' : 'User Dashboard'
   const shown = error || !data ? errorTitle(statusOf(error)) : title
-  return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${shown} · Everspoken` }]
+  return [{ title: formTitle(shown, matches) }]
 }
 
 /** The parts that every step shows; each step and each dialog is a route below, with its own loader and action. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   requireNewUrl(request)
   await loadWelcomeDialog()
   const leavesAt = dueDateOf(user)?.toISOString()
-  return { ...dashboardView(user, request), leavesAt, wasRefused: context.isFormRefused === true }
+  return { ...dashboardView(user, request), leavesAt }
 }
 
 export default function UserDashboard() {

@@ -1,23 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type HeadersFunction } from '@remix-run/node'
+import { Form, useActionData } from '@remix-run/react'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { isRefused, type Refused, refused, uploadRefusals } from '~/refusal'
 import { type Verdict, verifyStoryFile } from '~/stories/signature/sign-story.server'
 import { MAX_VERIFIED_BYTES } from '~/stories/signature/verify-rules'
-import { StaticPage } from '~/ui/pages/static-page'
+import { formMeta } from '~/ui/pages/form-title'
+import { FormPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
@@ -28,15 +22,10 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 /** For Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}Verify a Recording · Everspoken` },
-  { name: 'description', content: 'Find out whether a sound file was made here, by a machine.' },
-]
-
-/** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { wasRefused: context.isFormRefused === true }
-}
+export const meta = formMeta('Verify a Recording', {
+  name: 'description',
+  content: 'Find out whether a sound file was made here, by a machine.',
+})
 
 /** Open to everyone; one file at a time from each address. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -72,34 +61,30 @@ const problem = { title: 'Not verified', description: 'Please try again.' }
 export const clientAction = orRefusal<typeof action>({ form: 'verify', problem })
 
 export default function Verify() {
-  useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const verdict = result && 'verdict' in result ? result : undefined
   const refusal = result && 'form' in result ? result : undefined
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal)
+  useRefused(refusal)
   return (
-    <StaticPage>
-      <div className="form-page stack">
-        <h1>Was it made here?</h1>
-        {verdict && <VerdictPanel verdict={verdict} />}
-        <Form method="post" encType="multipart/form-data" className="sheet stack" noValidate>
-          <Problem refusal={refusal} />
-          <p>
-            Everspoken signs the sound of each story. Choose a file that you were sent, and this page says
-            whether a machine made it here. The file isn’t kept.
-          </p>
-          <Field
-            label="Sound file"
-            name="recording"
-            type="file"
-            accept="audio/*,.mp3"
-            hint="An MP3 of up to 20 MB, as it was downloaded."
-            refusal={refusal}
-          />
-          <SubmitButton pendingText="Verifying...">Verify</SubmitButton>
-        </Form>
-      </div>
-    </StaticPage>
+    <FormPage>
+      <h1>Was it made here?</h1>
+      {verdict && <VerdictPanel verdict={verdict} />}
+      <Form method="post" encType="multipart/form-data" className="sheet stack" noValidate>
+        <Problem refusal={refusal} />
+        <p>
+          Everspoken signs the sound of each story. Choose a file that you were sent, and this page says
+          whether a machine made it here. The file isn’t kept.
+        </p>
+        <Field
+          label="Sound file"
+          name="recording"
+          type="file"
+          accept="audio/*,.mp3"
+          hint="An MP3 of up to 20 MB, as it was downloaded."
+          refusal={refusal}
+        />
+        <SubmitButton pendingText="Verifying...">Verify</SubmitButton>
+      </Form>
+    </FormPage>
   )
 }

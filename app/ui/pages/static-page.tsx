@@ -30,6 +30,13 @@ export function StaticPage({ children }: { children: ReactNode }) {
   )
 }
 
+/** The frame of a page with one form. */
+export const FormPage = ({ children }: { children: ReactNode }) => (
+  <StaticPage>
+    <div className="form-page stack">{children}</div>
+  </StaticPage>
+)
+
 export function PageFooter() {
   return (
     <footer className="reading-footer">

@@ -1,7 +1,6 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { useFocusOnRefusal } from './use-focus-on-refusal'
+import { useRefused } from './use-refused'
 
 /** The fetcher of a part of a page. After a success, which redirects, the page begins anew. */
 const useFetcherOf = <Data>(part: string) => useFetcher<Data>({ key: `${part} ${useLocation().key}` })
@@ -21,8 +20,7 @@ export function usePost(part: string) {
   const { Form, formAction, formData } = useFetcherOf(part)
   const answer = useAnswer<Refusal>(part)
   const refusal = answer?.form === part ? answer : undefined
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, `#${part}`)
+  useRefused(refusal, `#${part}`)
   return {
     Form,
     refusal,

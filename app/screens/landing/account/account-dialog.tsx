@@ -3,13 +3,10 @@ import type { User } from '~/accounts/users.server'
 import type { Refusal } from '~/refusal'
 import { LazyWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { dashboardOf } from '../dashboard-of'
-import type { FieldsProps } from './account-fields'
 import { type AccountTab, useAccountUrls } from './account-url'
-import { CodeFields } from './code-fields'
-import { SignInFields } from './sign-in-fields'
+import { CodeFields, type FieldsProps, SignInFields } from './sign-in-fields'
 import { type NoSignUp, SignUpClosed } from './sign-up-closed'
 import { SignUpFields } from './sign-up-fields'
 
@@ -44,7 +41,6 @@ export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess 
   const noSignUp = useRouteLoaderData<{ noSignUp?: NoSignUp }>('screens/landing/route')?.noSignUp
   const { dialogUrl, actionUrl } = useAccountUrls()
   const { data = sent, state, Form } = useFetcher<Refusal | Registered>({ key: `account-${tab}` })
-  useErrorTitle(data !== undefined && !('user' in data))
   if (!isOpen) return null
   if (data && 'user' in data) {
     const { user } = data
@@ -98,7 +94,7 @@ export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess 
 }
 
 function AccountFields({ tab, ...form }: { tab: AccountTab } & FieldsProps) {
-  useFocusOnRefusal(form.refusal, `#${tab}`)
+  useRefused(form.refusal, `#${tab}`)
   const { Fields } = forms[tab]
   return (
     <>

@@ -4,6 +4,12 @@ export type AccountTab = 'sign-in' | 'sign-up' | 'code'
 
 const actions = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', code: '/sign-in/code' }
 
+/** The tab whose form posts to a path. */
+export function tabAt(pathname: string): AccountTab {
+  if (pathname.startsWith(actions['sign-up'])) return 'sign-up'
+  return pathname.startsWith(actions.code) ? 'code' : 'sign-in'
+}
+
 /** The URLs of the dialog with one of its tabs, and of that form's action; both keep the token of an invitation. */
 export function useAccountUrls() {
   const invitation = useQuery().get('invitation')

@@ -21,5 +21,5 @@ export function useAccountDialogSoon(): void {
     // Without a connection it is tried again when the dialog opens.
     loadAccountDialog().catch(() => {})
   }, [])
-  useRouteModules(...['sign-in', 'code', 'sign-up'].map((name) => `screens/landing/account/${name}`))
+  useRouteModules('sign-in')
 }

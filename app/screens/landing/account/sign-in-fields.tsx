@@ -1,8 +1,14 @@
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
-import type { FieldsProps } from './account-fields'
+
+export interface FieldsProps {
+  refusal: Refusal | undefined
+  /** While the form is being sent. */
+  isPending: boolean
+}
 
 const ERROR_ID = 'sign-in-error'
 
@@ -38,6 +44,34 @@ export function SignInFields({ refusal, isPending }: FieldsProps) {
       <SubmitButton isPending={isPending} pendingText="Signing In...">
         Sign In
       </SubmitButton>
+    </>
+  )
+}
+
+/** The second step of a sign-in. */
+export function CodeFields({ refusal, isPending }: FieldsProps) {
+  return (
+    <>
+      <Field
+        id="code-code"
+        name="code"
+        label="Code"
+        hint="The six digits that your authenticator app shows now. Or one of your recovery codes."
+        refusal={refusal}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={!refusal}
+      />
+      <Problem refusal={refusal} />
+      <SubmitButton isPending={isPending} pendingText="Signing In...">
+        Sign In
+      </SubmitButton>
+      <p className="soft small">
+        If you have neither your phone nor a recovery code, we can help you back in.
+      </p>
+      <a href="/contact" className="link-target">
+        Write to us
+      </a>
     </>
   )
 }

@@ -1,15 +1,20 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { codeForm } from '~/accounts/schemas.server'
-import { finishSignIn } from '~/accounts/sign-in.server'
+import { type FirstStep, finishSignIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { refused } from '~/refusal'
 import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { authenticate } from '~/web/forms/authenticate.server'
+import { agedCookie } from '~/web/session/aged-cookie.server'
 import { signInHeaders } from '~/web/session/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
-import { firstStepCookie } from './first-step-cookie.server'
+
+const FIRST_STEP_SECONDS = 10 * 60
+
+/** A sign-in that waits for its code. */
+export const firstStepCookie = agedCookie<FirstStep>('first-step', FIRST_STEP_SECONDS)
 
 export interface Visit {
   request: Request

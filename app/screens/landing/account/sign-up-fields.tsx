@@ -3,8 +3,8 @@ import { SubmitButton } from '~/ui/submit-button'
 import { CheckField, Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
-import type { FieldsProps } from './account-fields'
 import { useAccountUrls } from './account-url'
+import type { FieldsProps } from './sign-in-fields'
 
 export function SignUpFields({ refusal, isPending }: FieldsProps) {
   const { dialogUrl } = useAccountUrls()

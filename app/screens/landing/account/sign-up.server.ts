@@ -1,11 +1,13 @@
 import { data } from '@remix-run/node'
+import { signUpRefusal } from '~/accounts/invitations.server'
 import { register } from '~/accounts/register.server'
 import { signUpForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
+import { supportAddress } from '~/contact/contact.server'
 import { explanationOf } from '~/ui/pages/error-page'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { attempt } from '~/web/forms/attempt.server'
-import { invitationOf } from '~/web/forms/link-page.server'
+import { invitationOf, LINK_REFERRER_POLICY } from '~/web/forms/link-page.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { flashCookie } from '~/web/session/flash.server'
 import { signInHeaders } from '~/web/session/known-device.server'
@@ -13,6 +15,20 @@ import { dashboardOf } from '../dashboard-of'
 import { registrationErrorText } from '../error-texts'
 import type { Registered } from './account-dialog'
 import type { Visit } from './sign-in.server'
+import type { NoSignUp } from './sign-up-closed'
+
+/** Why there is no sign-up form, if there is none, and the response's status and headers. */
+export function noSignUpOf(request: Request): { noSignUp: NoSignUp | undefined; init: ResponseInit } {
+  const invitation = invitationOf(request)
+  const refusal = signUpRefusal(invitation)
+  return {
+    noSignUp: refusal && { title: refusal.title, message: refusal.message, supportEmail: supportAddress() },
+    init: {
+      status: refusal?.reason === 'gone' ? 404 : 200,
+      headers: invitation === undefined ? {} : { 'Referrer-Policy': LINK_REFERRER_POLICY },
+    },
+  }
+}
 
 export async function signUpByForm(form: FormData, { request, context }: Visit) {
   const parsed = parseForm(form, signUpForm)

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '~/contact/limits'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 
 /** The result of the form: a refusal, or the message was sent. */
@@ -64,8 +63,7 @@ function ContactForm({ sent, writer, mailOff }: Pick<Props, 'sent' | 'writer' | 
   const isThanked = !isSending && data && 'isSent' in data
   const refusal = isSending || !data || 'isSent' in data ? undefined : data
   useRouteModules('screens/landing/contact/route')
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, '#contact-us')
+  useRefused(refusal, '#contact-us')
 
   useEffect(() => {
     if (!data || data === sent || !('isSent' in data)) return

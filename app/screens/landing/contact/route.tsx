@@ -1,13 +1,8 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
+import { formMeta } from '~/ui/pages/form-title'
 import { StaticPage } from '~/ui/pages/static-page'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
@@ -24,16 +19,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingSty
 /** For Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.wasRefused ? 'Error: ' : ''}Contact Us · Everspoken` },
-]
+export const meta = formMeta('Contact Us')
 
 /** Open to everyone; a signed-in user's name and email address fill in the form. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'contact'))
   return {
-    wasRefused: context.isFormRefused === true,
     supportEmail: supportAddress(),
     mailOff: mailOff(),
     sent: isSent ? ({ form: 'contact', isSent: true } as const) : undefined,

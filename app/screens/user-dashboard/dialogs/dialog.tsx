@@ -2,8 +2,7 @@ import { Link, useActionData, useLocation, useNavigation } from '@remix-run/reac
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm } from '../dashboard-form'
 import { dashboardAt } from '../dashboard-url'
 
@@ -25,8 +24,7 @@ export function useDialogRefusal(): Refusal | undefined {
   const result = useActionData<Refusal>()
   // While a result is about to close the dialog, the dialog doesn't change.
   const refusal = useNavigation().state === 'idle' ? result : undefined
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, 'dialog')
+  useRefused(refusal, 'dialog')
   return refusal
 }
 

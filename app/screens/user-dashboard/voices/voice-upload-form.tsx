@@ -2,9 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { isVoiceFile } from '~/voices/voice-formats'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm, UnlessInDialog } from '../dashboard-form'
 import { dialogUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
@@ -77,8 +76,7 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
   })
   const { sending, refusal } = upload
   const ownRefusal = refusal === loaded ? undefined : refusal
-  useErrorTitle(ownRefusal !== undefined)
-  useFocusOnRefusal(ownRefusal)
+  useRefused(ownRefusal)
 
   // The Cancel button that had the focus left the page with the progress.
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createUser, getCredentials } from '~/accounts/users.server'
-import { action as signIn } from '~/screens/landing/account/sign-in'
-import { action as signUp } from '~/screens/landing/account/sign-up'
-import { loader } from '~/screens/landing/route'
+import { loader } from '~/root'
+import { action as accountForm } from '~/screens/landing/account/form'
 import { action as signOut } from '~/screens/sign-out/route'
 import { database } from '~/storage/database.server'
 import { markScriptRequest } from '~/web/headers/script-request'
@@ -22,21 +21,26 @@ const hugo = {
 
 const contextFrom = (peerAddress: string) => ({ peerAddress, requestId: 'a request', cspNonce: '' })
 
-function requestOf(fields?: Record<string, string>, cookie = '') {
+function requestOf(fields?: Record<string, string>, cookie = '', path = '/') {
   const body = fields && new URLSearchParams(fields)
-  return new Request('http://localhost/', {
+  return new Request(`http://localhost${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { Cookie: cookie },
     body,
   })
 }
 
-const actions = { signIn, signUp, signOut }
-type Form = keyof typeof actions
+const forms = {
+  signIn: { action: accountForm, path: '/sign-in' },
+  signUp: { action: accountForm, path: '/sign-up' },
+  signOut: { action: signOut, path: '/sign-out' },
+}
+type Form = keyof typeof forms
 
 async function send(form: Form, fields: Record<string, string>, { address = '192.0.2.1', cookie = '' } = {}) {
   const context = contextFrom(address)
-  const result = await actions[form]({ request: requestOf(fields, cookie), context, params: {} })
+  const { action, path } = forms[form]
+  const result = await action({ request: requestOf(fields, cookie, path), context, params: {} })
   return { result, context }
 }
 
@@ -108,7 +112,7 @@ describe('signing up', () => {
     markScriptRequest(headers, '/sign-up.data')
     const body = new URLSearchParams({ ...hugo, username: 'flora', email: 'flora@example.org' })
     const request = new Request('http://localhost/sign-up', { method: 'POST', headers, body })
-    const result = await signUp({ request, context: contextFrom('192.0.2.7'), params: {} })
+    const result = await accountForm({ request, context: contextFrom('192.0.2.7'), params: {} })
     expect(result).toMatchObject({
       data: { form: 'registered', user: { firstName: 'Hugo', role: 'user' }, authed: true },
     })
@@ -172,7 +176,7 @@ describe('signing up', () => {
   })
 })
 
-describe('the landing page', () => {
+describe('a page', () => {
   it('has an error title for a refused form only', async () => {
     const { context } = await refused('signIn', {})
     const args = { request: requestOf(), params: {} }

@@ -6,7 +6,7 @@ import { uploadPdfForDraft } from '~/stories/draft/draft-uploads.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRefused } from '~/web/forms/use-refused'
 import { requireUser } from '~/web/session/guards.server'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl } from '../../dashboard-url'
@@ -51,7 +51,7 @@ export default function UploadPdf() {
   // What was refused before another file was chosen is over.
   const [own, setOwn] = useState<{ after: typeof refused; refusal?: DashboardRefusal }>()
   const refusal = own && own.after === refused ? own.refusal : refused
-  useFocusOnRefusal(own?.refusal)
+  useRefused(own?.refusal)
   useEffect(() => {
     setOfPdf(refused)
     return () => setOfPdf(undefined)

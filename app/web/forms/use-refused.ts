@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Refusal } from '~/refusal'
+import { useErrorTitle } from '~/ui/use-error-title'
 
 /**
- * Focuses the first field with an error, or else the problem box, after a submission with script. In a page from the
- * server, autofocus attributes have done so.
+ * Says after a submission with script that it was refused: in the page's title, and by focusing the first field with an
+ * error, or else the problem box. In a page from the server, autofocus attributes have done so.
  * @param within the selector of the form or of an ancestor
  */
-export function useFocusOnRefusal(refusal: Refusal | undefined, within = 'main'): void {
+export function useRefused(refusal: Refusal | undefined, within = 'main'): void {
   const [sentWithPage] = useState(refusal)
+  useErrorTitle(refusal !== undefined)
   useEffect(() => {
     if (!refusal || refusal === sentWithPage) return
     const fields = document.querySelectorAll<HTMLInputElement>(`${within} [name]`)
