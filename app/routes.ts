@@ -106,17 +106,19 @@ const voiceDialogs = [
 const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
   route(path, `screens/user-dashboard/steps/${file}`, [...forms, ...dialogs(path)])
 
+/** Saves a step's words while they are typed. */
+const autosave = (step: string) =>
+  route('autosave', 'screens/user-dashboard/steps/autosave.tsx', { id: `autosave@${step}` })
+
 const steps = [
   step('', 'categories.tsx'),
   step('document-type', 'document-type.tsx'),
   step('voice-selection', 'voice-selection.tsx'),
   step('document-upload', 'document-upload/route.tsx', [
     route('pdf', 'screens/user-dashboard/steps/document-upload/pdf.tsx'),
-    route('autosave', 'screens/user-dashboard/steps/document-upload/autosave.tsx'),
+    autosave('document-upload'),
   ]),
-  step('memory-questions', 'memory-questions/route.tsx', [
-    route('autosave', 'screens/user-dashboard/steps/memory-questions/autosave.tsx'),
-  ]),
+  step('memory-questions', 'memory-questions/route.tsx', [autosave('memory-questions')]),
   step('processing/:story?', 'processing/route.tsx', [
     route('email-me', 'screens/user-dashboard/steps/processing/email-me.tsx'),
   ]),

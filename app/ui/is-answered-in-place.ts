@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { opensDialog } from './opens-dialog'
 
 /** The result of an action for an autosave, which saves while the user types. */
 export interface AutosaveAnswer<Answer> {
@@ -34,6 +33,27 @@ export function opensChild({
     formMethod === undefined &&
     currentUrl.search === nextUrl.search &&
     (isBelow(nextUrl, currentUrl) || isBelow(currentUrl, nextUrl))
+  )
+}
+
+/**
+ * Whether a link only opens or closes the dialog to sign in or up: nothing has to be loaded for it. The dialog that asks
+ * for a code is left out, since the server knows whether a password was given before.
+ */
+export function opensDialog({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod'>): boolean {
+  const [current, next] = [new URL(currentUrl), new URL(nextUrl)]
+  const dialogs = [current, next].map(({ searchParams }) => searchParams.get('dialog'))
+  for (const { searchParams } of [current, next]) searchParams.delete('dialog')
+  return (
+    formMethod === undefined &&
+    next.pathname === '/' &&
+    current.pathname === '/' &&
+    current.search === next.search &&
+    !dialogs.includes('code')
   )
 }
 

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import type { PageTexts } from './page-texts.server'
 import { FounderMessage } from './sections/founder-message'
 import { Hero } from './sections/hero'
-import { HowItWorks } from './sections/how-it-works'
 import { LandingFooter } from './sections/landing-footer'
 import { Letter } from './sections/letter'
 import { StoryCollections } from './sections/story-collections'
-import { Testimonials } from './sections/testimonials'
 import { TopBar } from './sections/top-bar'
-import { Trust } from './sections/trust'
 
 interface Props {
   texts: PageTexts
@@ -34,5 +31,81 @@ export function FrontPage({ texts, contact, isInert }: Props) {
       </main>
       <LandingFooter />
     </div>
+  )
+}
+
+const steps = [
+  {
+    title: 'Upload a voice sample',
+    text: 'A voice message, a video, an old tape. Best results with at least 30 seconds of audio and no background noise.',
+  },
+  {
+    title: 'Choose a keepsake category',
+    text: 'And add the words to be heard in their voice: yours, or words they left behind.',
+  },
+  {
+    title: 'Create and listen',
+    text: 'In a few moments your story is ready, read in a recreated version of their voice. Hear it as often as you need to.',
+  },
+]
+
+function HowItWorks() {
+  return (
+    <section id="how-it-works" className="landing-part landing-band" aria-labelledby="how-title">
+      <h2 id="how-title">How It Works</h2>
+      <ol className="steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="soft small">Optional ambient background music is planned for later.</p>
+    </section>
+  )
+}
+
+/** In three lines; the privacy page has all of it. */
+function Trust({ facts }: Pick<PageTexts, 'facts'>) {
+  return (
+    <section className="landing-part columns" aria-labelledby="trust-title">
+      <div>
+        <h2 id="trust-title">What becomes of a recording</h2>
+        <p className="soft">
+          The rest is on the <a href="/privacy">privacy page</a>.
+        </p>
+      </div>
+      <dl className="ruled">
+        {facts.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Testimonials({ testimonials }: Pick<PageTexts, 'testimonials'>) {
+  return (
+    <section className="landing-part" aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title">Testimonials we hope to earn</h2>
+      <p className="soft landing-lead">
+        Everspoken is in private beta, and nobody has said these words yet. We made them up, to show what a
+        story can be for.
+      </p>
+      <ul className="testimonials">
+        {testimonials.map(({ words, from }) => (
+          <li key={from}>
+            <figure>
+              <blockquote className="voice">“{words}”</blockquote>
+              <figcaption className="soft small">{from}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

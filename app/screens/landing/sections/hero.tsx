@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { Player } from '~/ui/player/player'
 import type { PageTexts } from '../page-texts.server'
-import { AudioSample } from './audio-sample'
 import { SectionLink } from './section-link'
 
 /** The promise, and the sample that proves it: its wave lies where the line of the drawn tape recorder ends. */
@@ -24,5 +24,31 @@ export function Hero({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
       <Drawing name="hero" className="hero-drawing" />
       <AudioSample peaks={peaks} />
     </div>
+  )
+}
+
+/** Shown until the browser knows the file's own duration (docs/spec.md, section 9). */
+const DEFAULT_MS = 91_000
+
+/** The clip. Its words are in the letter. */
+function AudioSample({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
+  return (
+    <section id="audio-sample" className="sample" aria-labelledby="sample-title">
+      <div>
+        <h2 id="sample-title">Audio Sample</h2>
+        <p className="soft">
+          A letter for a quiet evening, read aloud. <SectionLink href="#letter">Read its words</SectionLink>
+        </p>
+      </div>
+      <Player
+        src="/sample/a-letter.mp3"
+        title="A letter for a quiet evening"
+        durationMs={DEFAULT_MS}
+        peaks={peaks}
+      />
+      <p className="soft small">
+        A machine made this voice, from a synthetic voice and not from a person’s. The letter is made up, too.
+      </p>
+    </section>
   )
 }

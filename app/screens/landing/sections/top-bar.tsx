@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { Logo } from '~/ui/logo'
 import { SectionLink } from './section-link'
-import { useMenu } from './use-menu'
 
 /** On a phone the links are a menu. Without script it is open while it is the URL's target, so each of its links closes it. */
 export function TopBar() {
@@ -29,4 +29,43 @@ export function TopBar() {
       </nav>
     </header>
   )
+}
+
+/** The menu with script: the URL stays, and the focus moves into the menu and back. Until then `isOpen` is undefined. */
+function useMenu() {
+  const bar = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  useEffect(() => {
+    setIsOpen(window.location.hash === '#menu')
+    const header = bar.current
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link) return
+      const href = link.getAttribute('href')
+      if (href === '#menu' || href === '#top') event.preventDefault()
+      setIsOpen(href === '#menu')
+      if (href === '#top') focusOn(header, 'opener')
+    }
+    header?.addEventListener('click', onClick)
+    return () => header?.removeEventListener('click', onClick)
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    focusOn(bar.current, 'closer')
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      focusOn(bar.current, 'opener')
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
+  return { bar, isOpen }
+}
+
+function focusOn(header: HTMLElement | null, link: 'opener' | 'closer') {
+  header?.querySelector<HTMLElement>(`.menu-${link}`)?.focus()
 }

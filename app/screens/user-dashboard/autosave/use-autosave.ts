@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { formUrl } from '../dashboard-url'
-import type { DashboardRefusal, Saved } from '../refusal'
+import { type DashboardRefusal, type Saved, versionIn } from '../refusal'
 import { useDashboard } from '../use-dashboard'
 import { type AutosaveState, createAutosaver } from './autosaver'
 import {
@@ -15,7 +15,6 @@ import {
   type Words,
   wordsOf,
 } from './form-words'
-import type { useDraftVersion } from './use-draft-version'
 
 interface Options {
   /** The step whose words are saved. */
@@ -30,7 +29,7 @@ interface Options {
 /** An autosaver for a step's form, with a fetcher for its requests. */
 export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   const { username } = useDashboard().user
-  useRouteModules(`screens/user-dashboard/steps/${step}/autosave`)
+  useRouteModules(`autosave@${step}`)
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
@@ -120,5 +119,26 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
         saver.edit(words)
       },
     },
+  }
+}
+
+/**
+ * The version that a form has to name while it saves by itself and other forms may change the draft too.
+ * @returns `origin` changes when another form, tab or device changed the draft: as the form's key it resets the form
+ */
+export function useDraftVersion(loaded: number, refusal: DashboardRefusal | undefined) {
+  const [origin, setOrigin] = useState(loaded)
+  const [own, setOwn] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const answered = versionIn(refusal)
+  // A refused text may have been stored all the same.
+  const latestOwn = Math.max(own, refusal?.stored ? 0 : answered)
+  if (!isHeld && loaded > origin && loaded > latestOwn) setOrigin(loaded)
+  return {
+    origin,
+    version: Math.max(origin, own, answered),
+    noteSaved: setOwn,
+    /** While the form has unsaved words it is not reset, and names the version that they were typed on. */
+    hold: setHeld,
   }
 }

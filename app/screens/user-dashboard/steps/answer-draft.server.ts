@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { categoryOf } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft/draft'
+import { getDraft } from '~/stories/draft/drafts.server'
 import { isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -51,3 +54,14 @@ export function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | und
   if (go === 'back') return back
   return isStoryStep(go) ? go : undefined
 }
+
+/** The five questions of the draft's category. As data: the table of all would be a tenth of the screen's script. */
+export function questionsOf(user: User) {
+  const { documentType } = getDraft(user)
+  const questions = documentType ? categoryOf(documentType).questions : []
+  return questions.map(({ key, question, placeholder }) => ({ key, question, placeholder }))
+}
+
+/** The answers in a form, by the keys of the questions. */
+export const answersOf = (user: User, form: FormData): Record<string, string> =>
+  Object.fromEntries(questionsOf(user).map(({ key }) => [key, textOf(form, key)]))

@@ -3,7 +3,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { DashboardForm } from '../dashboard-form'
 import { DashboardLink } from '../dashboard-link'
 
-interface Props extends ComponentProps<typeof DashboardForm> {
+interface Props extends Pick<ComponentProps<typeof DashboardForm>, 'version' | 'refusal'> {
   /** The name of the form in its refusals. */
   form: string
   /** The name of the choice. */
@@ -22,28 +22,16 @@ interface Props extends ComponentProps<typeof DashboardForm> {
 }
 
 /** A step with one choice of several. */
-export function ChoiceForm(props: Props) {
-  const {
-    form: formName,
-    name,
-    legend,
-    choices,
-    layout,
-    stored,
-    back,
-    submitLabel,
-    missing,
-    next,
-    ...rest
-  } = props
-  const error = rest.refusal?.errors[name]
+export function ChoiceForm({ form: formName, version, refusal, name, choices, stored, ...texts }: Props) {
+  const { legend, layout, back, submitLabel, missing, next } = texts
+  const error = refusal?.errors[name]
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(stored)
   // The user may have chosen before hydration.
   useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
   return (
     <DashboardForm
-      {...rest}
+      {...{ version, refusal }}
       name={formName}
       formRef={form}
       className="stack choice-form"

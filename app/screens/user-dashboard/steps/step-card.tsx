@@ -1,7 +1,23 @@
+import type { MetaFunction } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useDashboard } from '../use-dashboard'
-import { StepHead, type StepHeadProps } from './step-head'
+import type { StoryStep } from '~/stories/draft/story-flow'
+import { errorTitle, statusOf } from '~/ui/pages/error-page'
+import { formTitle } from '~/ui/pages/form-title'
+import { SubmitButton } from '~/ui/submit-button'
+import { DashboardLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
+import { DASHBOARD, useDashboard } from '../use-dashboard'
+
+/** The title of a step's page. */
+export const stepMeta =
+  (titleOf: string | ((data: unknown) => string)): MetaFunction =>
+  ({ data, error, matches }) => {
+    const page = matches.find(({ id }) => id === DASHBOARD)?.data
+    const title = typeof titleOf === 'string' ? titleOf : titleOf(data)
+    const shown = error || !page || !data ? errorTitle(statusOf(error)) : title
+    return [{ title: formTitle(shown, matches) }]
+  }
 
 interface Props {
   /** Left out by the first step and the last, whose place is the card's own heading. */
@@ -33,5 +49,77 @@ export function StepCard({ head, hasOutlet = false, children }: Props) {
       )}
       {!hasOutlet && <Outlet />}
     </>
+  )
+}
+
+/** The steps that ask for something, in their order. */
+const asking: StoryStep[] = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
+
+/** The forms whose words would be lost if a link led away from them, by the step that they are on. */
+export const wordsForms: Partial<Record<StoryStep, string>> = {
+  'document-upload': 'message-form',
+  'memory-questions': 'answers-form',
+}
+
+interface StepHeadProps {
+  step: StoryStep
+  title: string
+  /** The names of what the draft has already. */
+  chosen?: { kind?: string; voice?: string }
+}
+
+/** The step of the story that the user is in, and the choices that are made already. */
+function StepHead({ step, title, chosen = {} }: StepHeadProps) {
+  const place = asking.indexOf(step) + 1
+  return (
+    <div className="step-head">
+      <h3 id="step-title" tabIndex={-1}>
+        {place > 0 && (
+          <span className="step-place">
+            Step {place} of {asking.length}{' '}
+          </span>
+        )}
+        {title}
+      </h3>
+      {place > 0 && (
+        <ul className="chosen plain">
+          {chosen.kind && step !== 'document-type' && (
+            <li>
+              <span className="visually-hidden">Kind: </span>
+              <ChangeLink from={step} to="document-type">
+                {chosen.kind}
+                <span className="visually-hidden"> (change the kind of message)</span>
+              </ChangeLink>
+            </li>
+          )}
+          {chosen.voice && step !== 'voice-selection' && (
+            <li>
+              <span className="visually-hidden">Voice: </span>
+              <ChangeLink from={step} to="voice-selection">
+                <bdi>{chosen.voice}</bdi>
+                <span className="visually-hidden"> (change the voice)</span>
+              </ChangeLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A link, or where words would be lost a button that saves them first. */
+function ChangeLink({ from, to, children }: { from: StoryStep; to: StoryStep; children: ReactNode }) {
+  const form = wordsForms[from]
+  if (!form) {
+    return (
+      <DashboardLink className="link-target" to={dashboardUrl({ step: to })}>
+        {children}
+      </DashboardLink>
+    )
+  }
+  return (
+    <SubmitButton tone="link" form={form} name="go" value={to}>
+      {children}
+    </SubmitButton>
   )
 }

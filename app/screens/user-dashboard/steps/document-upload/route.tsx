@@ -21,9 +21,7 @@ import {
   versionOf,
 } from '../answer-draft.server'
 import { failureOf, openStep } from '../open-step.server'
-import { StepCard } from '../step-card'
-import { wordsForms } from '../step-head'
-import { stepMeta } from '../step-meta'
+import { StepCard, stepMeta, wordsForms } from '../step-card'
 import { DocumentUploadForms } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'

@@ -3,12 +3,11 @@ import type { DraftView } from '~/stories/draft/draft'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { LeftWords, SaveState, StoredText } from '../../autosave/save-notes'
-import { useAutosave } from '../../autosave/use-autosave'
-import { useDraftVersion } from '../../autosave/use-draft-version'
+import { useAutosave, useDraftVersion } from '../../autosave/use-autosave'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl, SAY_AS } from '../../dashboard-url'
 import type { DashboardRefusal } from '../../refusal'
-import { wordsForms } from '../step-head'
+import { wordsForms } from '../step-card'
 
 interface Props {
   draft: DraftView

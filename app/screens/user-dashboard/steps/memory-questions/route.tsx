@@ -14,16 +14,16 @@ import { useRefusal } from '../../refusal'
 import { concernAbout } from '../../voices/advice-view.server'
 import {
   answerDraft,
+  answersOf,
   goToStep,
+  questionsOf,
   refusedDraft,
   stepToLeaveFor,
   textOf,
   versionOf,
 } from '../answer-draft.server'
 import { openStep } from '../open-step.server'
-import { StepCard } from '../step-card'
-import { stepMeta } from '../step-meta'
-import { answersOf, questionsOf } from './answers.server'
+import { StepCard, stepMeta } from '../step-card'
 import { AnswersForm } from './answers-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'

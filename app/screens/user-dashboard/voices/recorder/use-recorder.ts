@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { holdRecorder } from './one-recorder'
 import { type RunningRecording, recordingProblem, startRecording } from './start-recording'
 import { readStoredRecording, recordingName } from './stored-pieces'
 import { toWav } from './to-wav'
@@ -79,4 +78,29 @@ export function useRecorder({ owner, isWanted, onClose }: RecorderProps) {
   }
 
   return { state, setState, start }
+}
+
+let held: Promise<boolean> | undefined
+
+/**
+ * Holds the recorder for this tab until it's closed (Web Locks): a recording that goes on in another tab would look as if
+ * a crash had left it.
+ * @returns whether no other tab has it
+ */
+async function holdRecorder(): Promise<boolean> {
+  held ??= requestLock()
+  const isHeld = await held
+  if (!isHeld) held = undefined
+  return isHeld
+}
+
+function requestLock(): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Only pages with https have them; without, there is no recording either.
+    if (!navigator.locks) return resolve(true)
+    void navigator.locks.request('everspoken-recorder', { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise(() => {})
+    })
+  })
 }

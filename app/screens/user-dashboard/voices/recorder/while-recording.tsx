@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { clockTime } from '~/ui/player/seek-bar'
-import { LEVEL_STEPS, levelWords, litSteps } from './level-words'
 import { type Level, MAX_RECORDING_SECONDS, type RunningRecording } from './start-recording'
 
 const MEASURE_MS = 100
@@ -8,6 +7,7 @@ const LEVELS_IN_WORDS = 3000 / MEASURE_MS
 /** A screen reader that spoke each second would be heard in the recording. */
 const SPOKEN_EVERY_SECONDS = 15
 
+export const LEVEL_STEPS = 12
 const STEPS = Array.from({ length: LEVEL_STEPS }, (_, i) => i)
 
 /** The time and the level of a recording, and the button that ends it. */
@@ -64,4 +64,26 @@ function useLevel(recording: RunningRecording) {
     return () => clearInterval(measure)
   }, [recording])
   return shown
+}
+
+const LOUD_DB = -1
+const QUIET_DB = -45
+
+/**
+ * Says how loud a voice comes in.
+ * @param levels of the last seconds: pauses between words don't count as quiet
+ */
+export function levelWords(levels: readonly Level[]): string {
+  if (levels.some(({ peakDb }) => peakDb > LOUD_DB)) return 'Too loud: move a little away'
+  if (levels.every(({ meanDb }) => meanDb < QUIET_DB)) return 'Very quiet: come closer'
+  return 'A good level'
+}
+
+const LOWEST_DB = -50
+const HIGHEST_DB = -12
+
+/** How many of LEVEL_STEPS are lit. */
+export function litSteps({ meanDb }: Level): number {
+  const share = (meanDb - LOWEST_DB) / (HIGHEST_DB - LOWEST_DB)
+  return Math.max(0, Math.min(LEVEL_STEPS, Math.round(share * LEVEL_STEPS)))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opensDialog } from '~/ui/opens-dialog'
+import { opensDialog } from '~/ui/is-answered-in-place'
 
 const change = (from: string, to: string, formMethod?: 'POST') =>
   opensDialog({ currentUrl: new URL(from, 'http://x'), nextUrl: new URL(to, 'http://x'), formMethod })

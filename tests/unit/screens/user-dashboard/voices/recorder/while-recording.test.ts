@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEVEL_STEPS, levelWords, litSteps } from '~/screens/user-dashboard/voices/recorder/level-words'
+import { LEVEL_STEPS, levelWords, litSteps } from '~/screens/user-dashboard/voices/recorder/while-recording'
 
 const level = (meanDb: number, peakDb = meanDb + 10) => ({ meanDb, peakDb })
 const SILENCE = level(Number.NEGATIVE_INFINITY)
