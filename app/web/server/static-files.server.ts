@@ -43,10 +43,11 @@ export function staticFiles(dir: string): RequestHandler {
   const kept = new Map(names.filter(isKept).map((name) => [`/${name}`, readFile(join(dir, name))]))
   const paths = new Map(names.map((name) => [`/${name}`, join(dir, name)]))
   return async (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const isAsset = req.path.startsWith('/assets/')
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return isAsset ? void res.set('Allow', 'GET, HEAD').status(405).end() : next()
     const file = req.headers.range ? undefined : kept.get(req.path)
     const path = paths.get(req.path)
-    const isAsset = req.path.startsWith('/assets/')
     const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
     if (file) return sendKept(res, file, cacheControl)
     if (!path) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
