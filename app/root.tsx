@@ -44,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin: config.appUrl?.origin,
     savesData: savesData(request),
     user: await signedIn(request),
-    wasRefused: context.isFormRefused === true,
+    /** Where a form was refused in this document; data of the root stay when a link leads on. */
+    refusedAt: context.isFormRefused ? new URL(request.url).pathname : undefined,
   }
   return data(view, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }

@@ -31,7 +31,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export const meta: MetaFunction<typeof loader> = ({ error, location, matches }) => {
   const page = pageAt(location.pathname)
   const title = error ? errorTitle(statusOf(error)) : page ? PAGES[page] : 'Account'
-  return [{ title: formTitle(title, matches) }]
+  return [{ title: formTitle(title, { location, matches }) }]
 }
 
 /** Open to those who have just deleted their account: they are told so. */

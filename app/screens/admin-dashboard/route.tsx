@@ -39,9 +39,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return actionStatus !== undefined || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ error, ...shown }) => {
   const title = error ? errorTitle(statusOf(error)) : 'Admin Dashboard'
-  return [{ title: formTitle(title, matches) }]
+  return [{ title: formTitle(title, shown) }]
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

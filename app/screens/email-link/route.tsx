@@ -7,7 +7,6 @@ import {
   useLocation,
 } from '@remix-run/react'
 import { cancelEmailChange, confirmEmail, emailOfLink, isCancelOpen } from '~/accounts/email-change.server'
-import { EMAIL_LINK_INVALID } from '~/accounts/password/reset-problems'
 import { formTitle, NOT_LISTED } from '~/ui/pages/form-title'
 import { FormPage, Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
@@ -18,43 +17,14 @@ import { Problem } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
 import { hasDone } from '~/web/session/done.server'
+import { formAt, links } from './links'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers = linkPageHeaders
 
-/** The links to a proposed email address and to the present one, each by its path and the name of its form. */
-const links = {
-  'confirm-email': {
-    title: 'Confirm Email',
-    heading: 'Confirm your email address',
-    button: 'Confirm',
-    pendingText: 'Confirming...',
-    notDone: 'Not confirmed',
-    done: 'Your email address is confirmed',
-    doneText: 'We use it from now on, also when you forget your password.',
-    invalidText: `${EMAIL_LINK_INVALID} You can ask for a new one on your account page.`,
-    next: { href: '/account', label: 'Go to your account' },
-  },
-  'cancel-email': {
-    title: 'Keep Email',
-    heading: 'Keep your email address',
-    button: 'Keep this address',
-    pendingText: 'Keeping...',
-    notDone: 'Not cancelled',
-    done: 'Your email address stays',
-    doneText:
-      'If you did not ask for another one, someone else knows your password: please choose a new one now.',
-    invalidText: EMAIL_LINK_INVALID,
-    next: { href: '/forgot-password', label: 'Choose another password' },
-  },
-}
-
-const formAt = (pathname: string) =>
-  pathname.startsWith('/confirm-email') ? 'confirm-email' : 'cancel-email'
-
-export const meta: MetaFunction = ({ location, matches }) => [
-  { title: formTitle(links[formAt(location.pathname)].title, matches) },
+export const meta: MetaFunction = (shown) => [
+  { title: formTitle(links[formAt(shown.location.pathname)].title, shown) },
   NOT_LISTED,
 ]
 

@@ -27,8 +27,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return all
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => [
-  { title: formTitle('A story shared with you', matches) },
+export const meta: MetaFunction<typeof loader> = ({ data, params, matches, location }) => [
+  { title: formTitle('A story shared with you', { matches, location }) },
   { name: 'robots', content: 'noindex, nofollow' },
   ...(data?.view === 'story'
     ? [

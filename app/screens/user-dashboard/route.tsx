@@ -41,10 +41,10 @@ export const handle = { hasLateFont: true }
 export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {
   const title = data?.ready ? 'Your story is ready' : 'User Dashboard'
   const shown = error || !data ? errorTitle(statusOf(error)) : title
-  return [{ title: formTitle(shown, matches) }]
+  return [{ title: formTitle(shown, { location, matches }) }]
 }
 
 /** The parts that every step shows; each step and each dialog is a route below, with its own loader and action. */

@@ -19,8 +19,8 @@ import { signUpByForm } from './sign-up.server'
 export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   new Headers([...actionHeaders, ...parentHeaders])
 
-export const meta: MetaFunction = ({ location: { pathname }, matches }) => [
-  { title: formTitle(tabAt(pathname) === 'sign-up' ? 'Sign Up' : 'Sign In', matches) },
+export const meta: MetaFunction = (shown) => [
+  { title: formTitle(tabAt(shown.location.pathname) === 'sign-up' ? 'Sign Up' : 'Sign In', shown) },
 ]
 
 /** Open to everyone. Leads to the dialog, except where its form was refused and is shown again. */

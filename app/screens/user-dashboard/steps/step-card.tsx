@@ -12,11 +12,11 @@ import { DASHBOARD, useDashboard } from '../use-dashboard'
 /** The title of a step's page. */
 export const stepMeta =
   (titleOf: string | ((data: unknown) => string)): MetaFunction =>
-  ({ data, error, matches }) => {
+  ({ data, error, location, matches }) => {
     const page = matches.find(({ id }) => id === DASHBOARD)?.data
     const title = typeof titleOf === 'string' ? titleOf : titleOf(data)
     const shown = error || !page || !data ? errorTitle(statusOf(error)) : title
-    return [{ title: formTitle(shown, matches) }]
+    return [{ title: formTitle(shown, { location, matches }) }]
   }
 
 interface Props {

@@ -4,6 +4,7 @@ import { loader } from '~/root'
 import { action as accountForm } from '~/screens/landing/account/form'
 import { action as signOut } from '~/screens/sign-out/route'
 import { database } from '~/storage/database.server'
+import { formTitle } from '~/ui/pages/form-title'
 import { markScriptRequest } from '~/web/headers/script-request'
 import { getViewer } from '~/web/session/guards.server'
 import { quickHash } from '../../../support/quick-hash'
@@ -177,12 +178,15 @@ describe('signing up', () => {
 })
 
 describe('a page', () => {
-  it('has an error title for a refused form only', async () => {
+  it('has an error title for a refused form only, and not on the page that a link leads to', async () => {
     const { context } = await refused('signIn', {})
-    const args = { request: requestOf(), params: {} }
-    expect(await loader({ ...args, context })).toMatchObject({ data: { wasRefused: true } })
-    expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({
-      data: { wasRefused: false },
-    })
+    const titleAt = async (pathname: string, visit: typeof context) => {
+      const args = { request: requestOf(undefined, '', '/sign-in'), params: {}, context: visit }
+      const root = { id: 'root', data: (await loader(args)).data }
+      return formTitle('Sign In', { matches: [root], location: { pathname } } as never)
+    }
+    expect(await titleAt('/sign-in', context)).toBe('Error: Sign In · Everspoken')
+    expect(await titleAt('/verify', context)).toBe('Sign In · Everspoken')
+    expect(await titleAt('/sign-in', contextFrom('192.0.2.1'))).toBe('Sign In · Everspoken')
   })
 })
