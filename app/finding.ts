@@ -18,5 +18,9 @@ export const findingsOn = (what: string) => ({
   broken: (says: string, whatToDo: string): Finding => ({ what, state: 'broken', says, whatToDo }),
 })
 
+/** A time as findings say it, to the minute. */
+export const minuteOf = (at: number | string): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 export const stateOf = (findings: Finding[]): State =>
   states[Math.max(0, ...findings.map(({ state }) => states.indexOf(state)))]

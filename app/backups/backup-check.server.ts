@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { config } from '~/config.server'
-import { type Finding, findingsOn } from '~/finding'
+import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { isWithin, readBackupState, WEEK_MS } from './backup-state.server'
 
 interface Options {
@@ -25,7 +25,7 @@ export function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since }: Op
     )
   }
   const at = lastBackupAt() ?? since
-  const day = at && `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const day = at && minuteOf(at)
   if (isWithin(at, oldestMs, now)) return ok(`The last was made on ${day}.`)
   return warning(
     day ? `There has been no backup since ${day}.` : 'There is no backup yet.',

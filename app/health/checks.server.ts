@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
-import { type Finding, findingsOn } from '~/finding'
+import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
@@ -66,10 +66,9 @@ function checkSupport(): Finding {
 /** How many times MIN_FREE_BYTES is little. */
 const LITTLE = 5
 
-export function checkDisk(): Finding {
+export function checkDisk(free = freeBytes()): Finding {
   const { ok, warning, broken } = findingsOn('disk')
   const { minFreeBytes, storageDir } = config
-  const free = freeBytes()
   const says = Number.isFinite(free)
     ? `${sizeInWords(free)} are free for ${storageDir}.`
     : 'The file system doesn’t say how much is free.'
@@ -107,9 +106,8 @@ export function queueWaits(client: Sqlite.Database, now = Date.now()) {
 }
 
 /** Those of a queue that stands still; none if all is well. */
-export function checkQueue(client: Sqlite.Database): Finding[] {
+export function checkQueue({ oldestWaitSeconds, longestStandstillSeconds }: ReturnType<typeof queueWaits>) {
   const { warning } = findingsOn('queue')
-  const { oldestWaitSeconds, longestStandstillSeconds } = queueWaits(client)
   const findings: Finding[] = []
   const minutes = (seconds: number) => Math.floor(seconds / 60)
   if (oldestWaitSeconds > LONGEST_WAIT_SECONDS) {
@@ -137,7 +135,7 @@ export function checkClock(client: Sqlite.Database, now = Date.now()): Finding {
     )
     .pluck()
     .get()
-  const says = `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const says = `It is ${minuteOf(now)}.`
   if (Number(newest ?? 0) - now <= CLOCK_SLACK_MS) return ok(says)
   return warning(
     `${says} The database contains later times: the clock was set back.`,

@@ -63,14 +63,14 @@ function checkDatabase() {
   return { ok: true }
 }
 
-const checkRoom = () => ({
-  ok: checkDisk().state !== 'broken',
-  freeMb: Math.floor(freeBytes() / MB),
-})
+function checkRoom() {
+  const free = freeBytes()
+  return { ok: checkDisk(free).state !== 'broken', freeMb: Math.floor(free / MB) }
+}
 
-const checkWaits = () => {
-  const { $client } = database()
-  return { ok: checkQueue($client).length === 0, ...queueWaits($client) }
+function checkWaits() {
+  const waits = queueWaits(database().$client)
+  return { ok: checkQueue(waits).length === 0, ...waits }
 }
 
 /** For so long a clock that was set back is reported. If it is right now, the times from before stay as they are. */
@@ -98,7 +98,7 @@ function askEngine(nowMs: number): Promise<void> {
 export function troubles(): Finding[] {
   void askEngine(performance.now())
   return [
-    checkQueue(database().$client),
+    checkQueue(queueWaits(database().$client)),
     lookAtClock() ?? [],
     lastAnswer && !lastAnswer.canRun ? cannotSpeak(lastAnswer) : [],
   ].flat()

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3'
 import { sentenceFor, sizeInWords } from '~/backups/operator-error'
 import { config, isDatabaseLost } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
-import { checkClock, checkQueue } from '~/health/checks.server'
+import { checkClock, checkQueue, queueWaits } from '~/health/checks.server'
 import { openUnchanged } from './packages.server'
 import { lookAtRemoteVoices } from './voice-engine.server'
 
@@ -89,7 +89,7 @@ function lookAtAdmin(client: Sqlite.Database): Finding {
 
 function lookAtQueue(client: Sqlite.Database): Finding[] {
   const { ok, warning } = findingsOn('queue')
-  const findings = checkQueue(client)
+  const findings = checkQueue(queueWaits(client))
   const failed = client
     .prepare("SELECT kind, count(*) AS times FROM jobs WHERE status = 'failed' GROUP BY kind")
     .all() as { kind: string; times: number }[]

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { config } from '~/config.server'
-import { type Finding, findingsOn } from '~/finding'
+import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { cannotSpeak } from '~/health/checks.server'
 import { hasStoriesBy } from '~/stories/stories-by-engine'
 import type { EngineDescription } from '~/voice-engine/engine'
@@ -74,13 +74,12 @@ function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boole
   if (!check)
     return selfCheck && isChosen ? warning('There is none on this machine yet.', checkIt) : undefined
   const { passed, at, problems, slowness, peakMemoryMb, alignment, pagePath } = check
-  const time = `${at.slice(0, 16).replace('T', ' ')} UTC`
   const figures = [
     slowness !== undefined && `${slowness.toFixed(2)} s of work for a second of speech`,
     `${peakMemoryMb} MB`,
     alignment !== undefined && `words heard ${alignment.toFixed(2)} above others`,
   ].filter((figure) => figure !== false)
-  const says = `${passed ? 'Passed' : 'Not passed'} on ${time}: ${[...problems, figures.join(', ')].join(' ')}.`
+  const says = `${passed ? 'Passed' : 'Not passed'} on ${minuteOf(at)}: ${[...problems, figures.join(', ')].join(' ')}.`
   return passed || !isChosen ? ok(`${says} To listen: ${pagePath}`) : warning(says, checkIt)
 }
 
@@ -94,7 +93,7 @@ export function lookAtRemoteVoices(client: Sqlite.Database): Finding[] {
     .all() as { engine: string; total: number; since: number; error: string }[]
   return rows.map(({ engine, total, since, error }) =>
     warning(
-      `The company of ${engine} may still keep ${total === 1 ? 'a voice' : `${total} voices`} deleted here, since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC (${error}).`,
+      `The company of ${engine} may still keep ${total === 1 ? 'a voice' : `${total} voices`} deleted here, since ${minuteOf(since)} (${error}).`,
       'The running service tries again by itself, for which it needs the key of the account.',
     ),
   )
