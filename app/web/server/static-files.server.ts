@@ -31,26 +31,21 @@ const HEADERS_OF_DOCUMENTS = [
 const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
 
 /**
- * Answers with the built files of a folder: small ones from memory, in the form that the build has compressed; large
- * ones and ranges from the disk, in turns between addresses, or networks of IPv6, as a person's downloads are. Those in assets/ have their
- * hash in their name.
+ * Answers with the built files of a folder: small ones from memory, in the form that the build has compressed; large ones
+ * and ranges from the disk, in turns between addresses, or networks of IPv6, as a person's downloads are. Those in assets/
+ * have their hash in their name.
  */
 export function staticFiles(dir: string): RequestHandler {
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => statSync(join(dir, name)).isFile() && !/(^|\/)\.|\.(br|gz)$/.test(name),
-  )
-  const isKept = (name: string) => statSync(join(dir, name)).size < MAX_KEPT_BYTES
-  const kept = new Map(names.filter(isKept).map((name) => [`/${name}`, readFile(join(dir, name))]))
-  const paths = new Map(names.map((name) => [`/${name}`, join(dir, name)]))
+  const files = filesIn(dir)
   return async (req, res, next) => {
     const isAsset = req.path.startsWith('/assets/')
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return isAsset ? void res.set('Allow', 'GET, HEAD').status(405).end() : next()
-    const file = req.headers.range ? undefined : kept.get(req.path)
-    const path = paths.get(req.path)
+    const file = files.get(req.path)
+    if (!file) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
+    const { path, kept } = file
     const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    if (file) return sendKept(res, file, cacheControl)
-    if (!path) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
+    if (kept && !req.headers.range) return sendKept(res, kept, cacheControl)
     try {
       const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
       const response = fileResponse(toFetchRequest(req, res, 0), {
@@ -68,6 +63,18 @@ export function staticFiles(dir: string): RequestHandler {
       next(error)
     }
   }
+}
+
+/** The files that a URL may name, by its path; what the build has compressed belongs to its original. */
+function filesIn(dir: string): Map<string, { path: string; kept?: KeptFile }> {
+  const files = new Map<string, { path: string; kept?: KeptFile }>()
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dir, name)
+    const stats = statSync(path)
+    if (!stats.isFile() || /(^|\/)\.|\.(br|gz)$/.test(name)) continue
+    files.set(`/${name}`, { path, kept: stats.size < MAX_KEPT_BYTES ? readFile(path) : undefined })
+  }
+  return files
 }
 
 function sendKept(res: Response, { type, etag, bodies }: KeptFile, cacheControl: string): void {
