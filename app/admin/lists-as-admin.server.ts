@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
@@ -23,41 +24,45 @@ export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User
 
 const { content, narrativeContext, durationMs, peaks } = readings
 
-/** Stories with what their players need, the newest first. */
-const storiesWhere = (where: SQL | undefined) =>
+/** Stories with other columns of the reading that is heard. */
+const selectStories = <Columns extends SelectedFields>(columns: Columns) =>
   database()
-    .select({ ...storyColumns, durationMs, peaks })
+    .select({ ...storyColumns, ...columns })
     .from(stories)
     .innerJoin(readings, heard)
     .leftJoin(voices, voiceOfReading)
-    .where(where)
-    .orderBy(desc(stories.createdAt), desc(stories.id))
+
+const newestFirst = [desc(stories.createdAt), desc(stories.id)]
 
 /** Everyone's stories without their texts, the newest first. */
 export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
-  const rows = storiesWhere(isAfter(stories, after))
+  const rows = selectStories({})
+    .where(isAfter(stories, after))
+    .orderBy(...newestFirst)
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(listed), limit)
 }
 
-/** A page of a person's stories without their texts, the newest first, with their peaks. */
+/** A page of a person's stories without their texts, the newest first, with what their players need. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
-    storiesWhere(where).limit(limit).offset(offset).all().map(listed),
+    selectStories({ durationMs, peaks })
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(listed),
   )
 }
 
 /** One person's stories with their texts and answers, the newest first. */
 export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const rows = database()
-    .select({ ...storyColumns, content, narrativeContext })
-    .from(stories)
-    .innerJoin(readings, heard)
-    .leftJoin(voices, voiceOfReading)
+  const rows = selectStories({ content, narrativeContext })
     .where(and(eq(stories.userId, userId), isAfter(stories, after)))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .orderBy(...newestFirst)
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(listed), limit)
@@ -67,21 +72,17 @@ export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQue
 export function getStoryAsAdmin(id: string) {
   const { engine } = readings
   const owner = { firstName: users.firstName, lastName: users.lastName, username: users.username }
-  const story = database()
-    .select({ ...storyColumns, content, narrativeContext, engine, durationMs, peaks, owner })
-    .from(stories)
-    .innerJoin(readings, heard)
-    .leftJoin(voices, voiceOfReading)
+  const story = selectStories({ content, narrativeContext, engine, durationMs, peaks, owner })
     .innerJoin(users, eq(users.id, stories.userId))
     .where(and(eq(stories.id, id), eq(users.role, 'user')))
     .get()
   return story && listed(story)
 }
 
-/** Voice samples with what their players need, the newest first. */
-const samplesWhere = (where: SQL | undefined) =>
+/** Voice samples with other columns of the recording, the newest first. */
+const selectSamples = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
   database()
-    .select({ ...sampleColumns, durationMs: recordings.durationMs, peaks: recordings.peaks })
+    .select({ ...sampleColumns, ...columns })
     .from(recordings)
     .innerJoin(voices, voiceOfRecording)
     .where(where)
@@ -89,18 +90,18 @@ const samplesWhere = (where: SQL | undefined) =>
 
 /** One person's voice samples, the newest first. */
 export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const where = and(eq(recordings.userId, userId), isAfter(recordings, after))
-  const rows = samplesWhere(where)
+  const rows = selectSamples(and(eq(recordings.userId, userId), isAfter(recordings, after)), {})
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(withPaths), limit)
 }
 
-/** A page of a person's voice samples, the newest first, with their peaks. */
+/** A page of a person's voice samples, the newest first, with what their players need. */
 export function getSamplesPageOf(userId: string, page: number) {
   const where = eq(recordings.userId, userId)
+  const ofPlayer = { durationMs: recordings.durationMs, peaks: recordings.peaks }
   return readPage({ page, total: countRows(recordings, where) }, ({ limit, offset }) =>
-    samplesWhere(where).limit(limit).offset(offset).all(),
+    selectSamples(where, ofPlayer).limit(limit).offset(offset).all(),
   )
 }
 
@@ -120,9 +121,16 @@ const actColumns = {
 export function getAdminActsPageOn(userId: string, page: number) {
   const { adminId, createdAt, id } = auditRecords
   const where = eq(auditRecords.userId, userId)
-  const all = () => database().select(actColumns).from(auditRecords).leftJoin(users, eq(users.id, adminId))
   const total = countRows(auditRecords, where)
   return readPage({ page, total, rowsPerPage: ACTS_PER_PAGE }, ({ limit, offset }) =>
-    all().where(where).orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all(),
+    database()
+      .select(actColumns)
+      .from(auditRecords)
+      .leftJoin(users, eq(users.id, adminId))
+      .where(where)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
   )
 }
