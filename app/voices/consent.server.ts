@@ -77,12 +77,11 @@ export interface Agreement {
   recordings: readonly string[]
 }
 
-/** What a form's sender agrees to: the recordings in `agrees`, or, where that is a box to tick, those in `recordings`. */
-export function agreementIn(form: FormData): Agreement {
-  const agreed = form.getAll('agrees').map(String)
-  const recordings = agreed.includes('on') ? form.getAll('recordings').map(String) : agreed
-  return { company: String(form.get('company') ?? ''), recordings }
-}
+/** The recordings that a form asks about, if its sender agrees by a button or a ticked box. */
+export const agreementIn = (form: FormData): Agreement => ({
+  company: String(form.get('company') ?? ''),
+  recordings: form.has('agrees') ? form.getAll('recordings').map(String) : [],
+})
 
 /** Stores that the owner agrees to the missing statement, if they were asked about it. */
 export function recordCompanyConsent(user: Owner, voiceId: string, agreement: Agreement | undefined): void {

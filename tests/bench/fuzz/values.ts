@@ -21,7 +21,9 @@ const plausible: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ['password', 'confirmPassword', 'newPassword', 'currentPassword'].map((name) => [name, [PASSWORD]]),
   ),
-  ...Object.fromEntries(['acceptTerms', 'rememberMe', 'agree', 'automatic'].map((name) => [name, ['on']])),
+  ...Object.fromEntries(
+    ['acceptTerms', 'rememberMe', 'agree', 'agrees', 'automatic'].map((name) => [name, ['on']]),
+  ),
   chooseForDraft: ['true'],
   documentType: documentTypes,
   version: ['VERSION', 'VERSION', '0'],
@@ -29,7 +31,9 @@ const plausible: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ['id', 'story', 'again', 'delete-story'].map((name) => [name, ['STORY', 'SAMPLE', 'USER']]),
   ),
-  ...Object.fromEntries(['voiceId', 'selectedVoiceId', 'other', 'agrees'].map((name) => [name, ['SAMPLE']])),
+  ...Object.fromEntries(
+    ['voiceId', 'selectedVoiceId', 'other', 'recordings'].map((name) => [name, ['SAMPLE']]),
+  ),
   ...Object.fromEntries(['person', 'delete-user'].map((name) => [name, ['USER']])),
   delete: ['story:STORY', 'voice:SAMPLE'],
   step: ['document-type', 'voice-selection', 'document-upload', 'memory-questions', 'processing'],

@@ -12,7 +12,7 @@ interface Props {
   heading: 'h2' | 'h3'
   voice: { id: string; name: string }
   consent: MissingConsent
-  /** What else there is to do. */
+  /** The ways on for someone who doesn't agree. */
   children?: ReactNode
 }
 
@@ -41,21 +41,23 @@ export function Consent({ form, version, refusal, heading: Heading, voice, conse
       </p>
       <p>{several ? `For each of these recordings: ${statement}` : statement}</p>
       <input type="hidden" name="voiceId" value={voice.id} />
-      <AskedAbout consent={consent} name="agrees" />
+      <AskedAbout consent={consent} />
       <div className="step-actions">
-        <SubmitButton>I agree</SubmitButton>
+        <SubmitButton name="agrees" value="on">
+          I agree
+        </SubmitButton>
         {children}
       </div>
     </DashboardForm>
   )
 }
 
-/** What the user is asked about, for `agreementIn`: by the time that they answer it may be something else. */
-export const AskedAbout = ({ consent, name }: { consent: MissingConsent; name: 'agrees' | 'recordings' }) => (
+/** The company and the recordings that `agreementIn` reads: by the time that the user answers others may be missing. */
+export const AskedAbout = ({ consent }: { consent: MissingConsent }) => (
   <>
     <input type="hidden" name="company" value={consent.company} />
     {consent.recordings.map(({ id }) => (
-      <input key={id} type="hidden" name={name} value={id} />
+      <input key={id} type="hidden" name="recordings" value={id} />
     ))}
   </>
 )

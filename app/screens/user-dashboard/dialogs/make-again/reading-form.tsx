@@ -51,7 +51,7 @@ export function ReadingForm({ storyId, content, voiceId, voices, refusal }: Prop
       </div>
       {consent && (
         <div key={chosen}>
-          <AskedAbout consent={consent} name="recordings" />
+          <AskedAbout consent={consent} />
           <CheckField name="agrees" label={consent.statement} refusal={refusal} />
         </div>
       )}
