@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { operate } from '../support/operator'
-import { startService } from '../support/service'
+import { type Service, startService } from '../support/service'
 import { signIn } from '../support/visitor'
-import { countFiles, countRows, type Figures, look } from './migration/look'
+import { countFiles, countRows, type Figures, hasOldTables, look } from './migration/look'
 import { buildOldCode, fillOldStorage, leaveUnderWay, PASSWORD } from './migration/old-storage'
 import { until } from './until'
 
@@ -31,9 +31,25 @@ function copyStorage(from: string): string {
   return to
 }
 
+/** Puts a database in the place of another, with what SQLite keeps beside it. */
+function replaceDatabase(storageDir: string, from: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(databaseIn(storageDir) + end, { force: true })
+  cpSync(from, databaseIn(storageDir))
+}
+
 /** The names whose figures differ. */
 const differences = (before: Figures, after: Figures): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
+
+/** Looks at a storage as people see it, by this code or that of a folder. */
+async function lookAt(storageDir: string, root?: string): Promise<Figures> {
+  const service = await startService({ STORAGE_DIR: storageDir }, root)
+  try {
+    return await look(service.url, PEOPLE)
+  } finally {
+    await service.stop()
+  }
+}
 
 /** Starts the code of today on a storage of before, until its copy is made; then the migration begins. */
 async function beginUpdate(storageDir: string) {
@@ -50,7 +66,7 @@ async function beginUpdate(storageDir: string) {
 function isUpdated(storageDir: string): boolean {
   const db = new Database(databaseIn(storageDir), { readonly: true })
   try {
-    return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'readings'").get() !== undefined
+    return !hasOldTables(db)
   } finally {
     db.close()
   }
@@ -67,10 +83,7 @@ async function killUpdates(storageDir: string, before: Figures) {
   const faults: string[] = []
   let [kills, late, tooLate] = [0, 0, 0]
   for (let tried = 0; kills < KILLS && tried < KILLS * 4; tried++) {
-    if (isUpdated(trial)) {
-      for (const end of ['', '-wal', '-shm']) rmSync(databaseIn(trial) + end, { force: true })
-      cpSync(databaseIn(storageDir), databaseIn(trial))
-    }
+    if (isUpdated(trial)) replaceDatabase(trial, databaseIn(storageDir))
     const part = (((tried * 7) % KILLS) + 0.5) / KILLS
     const { child, ended } = await beginUpdate(trial)
     await wait(part * longMs)
@@ -111,17 +124,13 @@ async function failAndGoBack(
   const [copy = ''] = copiesIn(trial)
   const copyPath = join(trial, 'before-updates', copy)
   rows.push(['the copy made before the update', told(differences(before, countRows(copyPath).figures))])
-  for (const end of ['', '-wal', '-shm']) rmSync(databaseIn(trial) + end, { force: true })
-  cpSync(copyPath, databaseIn(trial))
-  const old = await startService({ STORAGE_DIR: trial }, root)
-  rows.push(['the old version on that copy', told(differences(seen, await look(old.url, PEOPLE)))])
-  await old.stop()
+  replaceDatabase(trial, copyPath)
+  rows.push(['the old version on that copy', told(differences(seen, await lookAt(trial, root)))])
   const restored = await operate(['restore', '--yes', backup], { storageDir: trial })
   rows.push(['`restore` of the backup made before it ends with', String(restored.code)])
-  const today = await startService({ STORAGE_DIR: trial })
-  const restoredSeen = await look(today.url, PEOPLE)
+  const restoredSeen = await lookAt(trial)
   rows.push(['this version on the restored storage', told(differences(seen, restoredSeen).filter(isNoLink))])
-  await today.dispose()
+  rmSync(trial, { recursive: true })
   return rows
 }
 
@@ -131,7 +140,17 @@ async function failAndGoBack(
  */
 export async function benchMigration(): Promise<string> {
   const root = buildOldCode()
-  const old = await fillOldStorage(root, COPIES)
+  const old = await startService({}, root)
+  try {
+    await fillOldStorage(old, COPIES)
+    return await drill(old, root)
+  } finally {
+    await old.dispose()
+  }
+}
+
+/** @param old runs on the filled storage by the code in `root`, and is killed on the way */
+async function drill(old: Service, root: string): Promise<string> {
   const { storageDir } = old
   const seenBefore = await look(old.url, PEOPLE)
   const backedUp = await operate(['backup', '--to', join(storageDir, 'kept')], { storageDir, root })
@@ -170,6 +189,6 @@ export async function benchMigration(): Promise<string> {
       ...failed.map(([what, how]) => `${what}: ${how}`),
     ].join('\n')
   } finally {
-    await today.dispose()
+    await today.stop()
   }
 }

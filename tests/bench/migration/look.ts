@@ -6,7 +6,7 @@ import { textOf } from '../../support/text-of'
 import { signIn, Visitor } from '../../support/visitor'
 import { PASSWORD } from './old-storage'
 
-/** What was counted or added up, by its name. */
+/** Counts and sums by their names. */
 export type Figures = Record<string, number | string>
 
 const sums = (table: string, columns: string) => `SELECT count(*) AS n, ${columns} FROM ${table}` as const
@@ -42,11 +42,15 @@ function queries(isOld: boolean): Record<string, string> {
   }
 }
 
+/** Whether a database is of before: with no table of voices and readings. */
+export const hasOldTables = (db: Database.Database): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'voice_samples'").get() !== undefined
+
 /** Whether a file has the tables of before, and what is in it. */
 export function countRows(path: string): { isOld: boolean; figures: Figures } {
   const db = new Database(path)
   try {
-    const isOld = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'voice_samples'").get() !== undefined
+    const isOld = hasOldTables(db)
     const figures: Figures = { 'integrity check': String(db.pragma('integrity_check', { simple: true })) }
     for (const [name, sql] of Object.entries(queries(isOld))) {
       for (const [column, value] of Object.entries(db.prepare(sql).get() as Record<string, number>)) {
@@ -75,7 +79,7 @@ interface Listed {
 }
 
 /**
- * What people get by the API, the pages and the links: for each name how many, and a hash of all of it.
+ * Reads all that people get by the API, the pages and the links: for each name how many, and a hash of all of it.
  * @param names usernames, the first of whom has links that can be followed
  */
 export async function look(origin: string, names: string[]): Promise<Figures> {

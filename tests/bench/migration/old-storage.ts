@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { firstVersionPlace } from '../../support/first-version'
-import { type Service, startService } from '../../support/service'
+import type { Service } from '../../support/service'
 import { signUpPerson, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
 import { until } from '../until'
 
@@ -147,9 +147,8 @@ const RARE_STATES = `
     peaks = NULL, word_times = NULL WHERE id = (SELECT max(id) FROM stories WHERE reading_of IS NOT NULL);
   DELETE FROM file_deletions;`
 
-/** Fills a new storage by the old code with one account, and copies that so often; the old service runs on it then. */
-export async function fillOldStorage(root: string, copies: number): Promise<Service> {
-  const service = await startService({}, root)
+/** Fills the storage of the old code's service with one account, and copies that so often. */
+export async function fillOldStorage(service: Service, copies: number): Promise<void> {
   await fillAccount(await signUpPerson(service.url, 'ada'))
   const db = () => new Database(join(service.storageDir, 'app.sqlite'))
   await until(async () => {
@@ -170,7 +169,6 @@ export async function fillOldStorage(root: string, copies: number): Promise<Serv
   })()
   client.close()
   await service.restart()
-  return service
 }
 
 /** Leaves two stories and a reading under way, and one job in the middle of it: then the service is killed. */
