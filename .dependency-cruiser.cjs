@@ -24,7 +24,7 @@ const DOMAIN = [
 const CONFIG = file('config.server.ts')
 /** The refusals of use cases, which all rooms share: types and one table. */
 const REFUSAL = file('refusal.ts')
-/** What checks have found, for the one who runs the service. */
+/** The results of checks, for the one who runs the service. */
 const FINDING = file('finding.ts')
 const LOG = dir('log')
 const DATABASE = file('storage/database.server.ts')

@@ -24,8 +24,9 @@ const toUser =
   (about) => {
     const [userId = '', rest = ''] = about.split(' ')
     const user = getUser(userId)
-    const paragraphs = user?.email && write(user, rest)
-    return paragraphs ? automaticMail(user.email as string, subject, paragraphs) : undefined
+    if (!user?.email) return undefined
+    const paragraphs = write(user, rest)
+    return paragraphs && automaticMail(user.email, subject, paragraphs)
   }
 
 /** Writes that something has happened to an account, which its user may not have wanted. */

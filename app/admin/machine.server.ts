@@ -32,7 +32,10 @@ export function getMachine() {
   }
 }
 
-/** What isn't set up or isn't well, each with its remedy, for an admin to see first; the doctor (app/commands/doctor) sees more. */
+/**
+ * The findings on all that isn't set up or isn't well, for an admin to see first; the doctor (app/commands/doctor) sees
+ * more.
+ */
 export const getNotices = (): Finding[] =>
   [checkMail(), ...checkSurroundings(), getBackupFinding(), ...troubles()].filter(
     ({ state }) => state !== 'ok',

@@ -17,7 +17,7 @@ export const displayedEmail = ({ email, username }: Pick<User, 'email' | 'userna
 /** The same in SQL. */
 const displayedEmailColumn = sql<string>`coalesce(${users.email}, ${users.username} || ${sql.raw(`'@${DEFAULT_EMAIL_DOMAIN}'`)})`
 
-/** What a search for users looks at. */
+/** The text that a search for users looks at. */
 export const searchedOfUser = sql`${users.sortName} || char(10) || ${users.username} || char(10) || ${displayedEmailColumn}`
 
 export const userSorts = ['user', 'email', 'role', 'joined'] as const

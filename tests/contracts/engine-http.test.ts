@@ -67,7 +67,7 @@ const LASTING: [string, VoiceFault, code: string, message: RegExp, requests: num
   ],
   ['finds the request invalid', INVALID, 'remote-refused', /422: body\.text String too long/, 1],
 ]
-/** What a WAV is worth is found out by one function for all dialects; how a request ends is seen with each. */
+/** One function judges a WAV for all dialects; how a request ends is seen with each. */
 const isOfEach = (fault: VoiceFault) => fault === 'cut off' || fault === BROKEN || fault === INVALID
 
 /** How long the engine waited before each retry, in ms. */

@@ -33,10 +33,11 @@ export async function giveVoice(service: Service, username: string, name = 'Gran
   })
 }
 
-/** Begins Kitchen Stories for a user, with a voice or without. */
+/** Gives a user a location, and begins Kitchen Stories for them, with a voice or without. */
 function giveDraft(service: Service, username: string, voiceId?: string) {
   const at = new Date()
   return inDatabase(service, (db) => {
+    db.update(users).set(DINGLE).where(eq(users.username, username)).run()
     const draft = { userId: userIdOf(db, username), documentType: 'recipe', voiceId } as const
     db.insert(storyDrafts)
       .values({ ...draft, createdAt: at, updatedAt: at })
@@ -47,9 +48,6 @@ function giveDraft(service: Service, username: string, voiceId?: string) {
 /** Signs up a person who has a location and has chosen Kitchen Stories, and opens the step for the voice sample. */
 export async function comeToTheUploader(page: Page, service: Service) {
   const person = await createAccount(page)
-  inDatabase(service, (db) => {
-    db.update(users).set(DINGLE).where(eq(users.username, person.username)).run()
-  })
   giveDraft(service, person.username)
   await page.goto('/user-dashboard/voice-selection')
   await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()

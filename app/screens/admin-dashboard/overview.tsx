@@ -3,7 +3,7 @@ import type { Machine } from '~/admin/machine.server'
 import type { Finding } from '~/finding'
 import { Moment } from '~/ui/moment'
 
-/** What isn't set up or isn't well, each with its remedy. */
+/** A line for each thing that isn't set up or isn't well, with its remedy. */
 export function Notices({ notices }: { notices: Finding[] }) {
   if (notices.length === 0) return null
   return (
