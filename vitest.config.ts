@@ -15,8 +15,8 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ['tests/support/build-workers.ts'],
     setupFiles: ['tests/support/test-storage.ts'],
-    // The default leaves one of two cores idle while a test waits for a service or a worker.
-    maxWorkers: 2,
+    // On two cores a third keeps both busy while a test waits for a service or a worker.
+    maxWorkers: 3,
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // A service that is told to stop may take its ten seconds, and on a busy machine more.
