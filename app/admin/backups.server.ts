@@ -27,7 +27,7 @@ export async function getBackups() {
   return {
     backups,
     isUnderWay: isBackupUnderWay(),
-    finding: getBackupFinding(),
+    finding: await getBackupFinding(),
     drill: drill && { ...drill, at: new Date(drill.at), of: backupTime(drill.name) },
     folder: backupsDir,
     isNightly: makesBackups,

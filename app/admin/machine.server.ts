@@ -1,5 +1,5 @@
 import { count, inArray, min } from 'drizzle-orm'
-import { checkBackups, lastBackupAt } from '~/backups/backup-check.server'
+import { checkBackups, lastBackup } from '~/backups/backup-check.server'
 import type { Finding } from '~/finding'
 import { checkMail, checkSurroundings } from '~/health/checks.server'
 import { troubles } from '~/health/health.server'
@@ -21,7 +21,7 @@ export function getMachine() {
     freeBytes: Number.isFinite(free) ? free : null,
     hasRoom: hasRoomFor(),
     /** Null if none was made yet. */
-    lastBackupAt: lastBackupAt() ?? null,
+    lastBackupAt: lastBackup()?.at ?? null,
     waiting: {
       jobs: database().select({ rows: count() }).from(jobs).where(unfinished).get()?.rows ?? 0,
       files: countRows(fileDeletions),
@@ -36,13 +36,14 @@ export function getMachine() {
  * The findings on all that isn't set up or isn't well, for an admin to see first; the doctor (app/commands/doctor) sees
  * more.
  */
-export const getNotices = (): Finding[] =>
-  [checkMail(), ...checkSurroundings(), getBackupFinding(), ...troubles()].filter(
-    ({ state }) => state !== 'ok',
-  )
+export async function getNotices(): Promise<Finding[]> {
+  const backups = await getBackupFinding()
+  const all = [checkMail(), ...checkSurroundings(), backups, ...troubles()]
+  return all.filter(({ state }) => state !== 'ok')
+}
 
 /** A service that has just begun needs no backup yet. */
-export function getBackupFinding(): Finding {
+export function getBackupFinding(): Promise<Finding> {
   const first = database()
     .select({ at: min(users.createdAt) })
     .from(users)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
-import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { type EmailWriter, type LateEmailWriter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { checkBackups } from './backup-check.server'
@@ -12,7 +12,7 @@ const BACKUP_WARNING = 'backup-warning'
 export const BACKUP_DOWNLOADED = 'backup-downloaded'
 
 /** Both are about an email address of an admin; the latter also about who it was, and which backup. */
-export const backupEmails: Record<string, EmailWriter> = {
+export const backupEmails: Record<string, EmailWriter | LateEmailWriter> = {
   [BACKUP_WARNING]: writeWarning,
   [BACKUP_DOWNLOADED]: writeDownloaded,
 }
@@ -34,9 +34,9 @@ export function enqueueForAdmins(tx: Transaction, letter: string, about = ''): v
 
 const getPerson = (id: string) => database().select().from(users).where(eq(users.id, id)).get()
 
-function writeWarning(adminId: string): Mail | undefined {
+async function writeWarning(adminId: string): Promise<Mail | undefined> {
   const to = getPerson(adminId)?.email
-  const { state, says, whatToDo = '' } = checkBackups()
+  const { state, says, whatToDo = '' } = await checkBackups()
   if (!to || state === 'ok') return undefined
   return automaticMail(to, 'The backups of Everspoken need you', [
     says,

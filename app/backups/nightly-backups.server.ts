@@ -84,7 +84,8 @@ export async function backUp(clock: Clock = Date.now): Promise<void> {
     if (isStopped) return
     await saveBackupState({ drill: { at: clock(), name: newest, ...problemOf(drilled) } })
   }
-  if (checkBackups({ now: clock() }).state === 'ok' || !isTellingDue(readBackupState(), clock())) return
+  const { state } = await checkBackups({ now: clock() })
+  if (state === 'ok' || !isTellingDue(readBackupState(), clock())) return
   tellAdmins()
   await saveBackupState({ toldAt: clock() })
 }

@@ -81,7 +81,7 @@ export async function takeBackup(
     const manifest = await fill(unfinished, { hold, signal, now, say, earlier: await newestOf(toDir) })
     await renameDurably(unfinished, folder)
     await attempt('last-backup-not-noted', () =>
-      writeDurably(config.lastBackupPath, `${now.toISOString()}\n`),
+      writeDurably(config.lastBackupPath, `${now.toISOString()}\n${toDir}\n`),
     )
     return { folder, manifest }
   } finally {

@@ -17,6 +17,9 @@ export const mailDelayMs = (attempt: number) => Math.min(HOUR_MS, 5 * SECOND_MS 
 /** Composes an email when its job runs; undefined if it is no longer needed. */
 export type EmailWriter = (about: string) => Mail | undefined
 
+/** One that has to read files. */
+export type LateEmailWriter = (about: string) => Promise<Mail | undefined>
+
 interface Payload {
   /** The name of its writer. */
   letter: string
@@ -57,9 +60,9 @@ export async function sendQueuedMail(
     writers,
     signal,
     by = ownMailer(),
-  }: { writers: Record<string, EmailWriter>; signal?: AbortSignal; by?: Mailer },
+  }: { writers: Record<string, EmailWriter | LateEmailWriter>; signal?: AbortSignal; by?: Mailer },
 ): Promise<void> {
   const { letter, about } = payload as Payload
-  const mail = writers[letter]?.(about)
+  const mail = await writers[letter]?.(about)
   if (mail) await by.send(mail, signal)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBackups } from '~/backups/backup-check.server'
@@ -60,13 +60,13 @@ describe('a backup', () => {
     const now = Date.UTC(2027, 2, 9)
     await backUp(() => now)
     await backUp(() => now + 3_600_000)
-    expect(checkBackups({ now }).says).toMatch(/^The last backup failed\. ./)
+    expect((await checkBackups({ now })).says).toMatch(/^The last backup failed\. ./)
     const mails = database().select().from(tables.jobs).all()
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('backup-warning'))).toHaveLength(1)
     rmSync(place)
     renameSync(hidden, place)
     await backUp(() => now + DAY_MS)
-    expect(checkBackups({ now: now + DAY_MS }).state).toBe('ok')
+    expect((await checkBackups({ now: now + DAY_MS })).state).toBe('ok')
   })
 
   it('is not begun without the room that the service needs', async () => {
@@ -88,9 +88,36 @@ describe('a backup', () => {
     expect(await isBackupDue(at(2, 15), 0)).toBe(false)
     expect(await isBackupDue(at(2, 15), DAY_MS)).toBe(true)
     expect(await isBackupDue(new Date(2026, 3, 1, 3).getTime(), 0)).toBe(true)
-    expect(checkBackups({ now: at(8, 0) }).state).toBe('ok')
-    expect(checkBackups({ now: at(9, 0) }).says).toMatch(
+    expect((await checkBackups({ now: at(8, 0) })).state).toBe('ok')
+    expect((await checkBackups({ now: at(9, 0) })).says).toMatch(
       /^There has been no backup since 2027-04-01 .+ UTC\.$/,
+    )
+  })
+
+  it('that is gone with all others is a warning, also where its folder is, and not where another’s disk may have been taken away', async () => {
+    const hidden = `${config.backupsDir}-hidden`
+    const now = Date.UTC(2027, 4, 1)
+    await backUp(() => now)
+    const state = async () => (await checkBackups({ now })).state
+    expect(await state()).toBe('ok')
+    const [newest = ''] = await listBackups(config.backupsDir)
+    renameSync(config.backupsDir, hidden)
+    expect((await checkBackups({ now })).says).toBe(
+      `The backup of 2027-05-01 00:00 UTC is gone: there is no whole one in ${config.backupsDir}.`,
+    )
+    mkdirSync(join(config.backupsDir, newest), { recursive: true })
+    expect(await state()).toBe('warning')
+    rmSync(config.backupsDir, { recursive: true })
+    const note = (dir: string) =>
+      writeFileSync(config.lastBackupPath, `${new Date(now).toISOString()}\n${dir}\n`)
+    note(`${hidden}-elsewhere`)
+    expect(await state()).toBe('ok')
+    renameSync(hidden, config.backupsDir)
+    note(config.backupsDir)
+    expect(await state()).toBe('ok')
+    rmSync(join(config.backupsDir, newest, 'manifest.json'))
+    expect((await checkBackups({ now: now + 7 * DAY_MS - 1 })).says).toMatch(
+      /^There has been no backup since 2027-04/,
     )
   })
 

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     ...listView(admin, new URL(request.url).searchParams),
     counts: getCounts(),
-    notices: getNotices(),
+    notices: await getNotices(),
     unread: countUnreadMessages(),
     machine: getMachine(),
     leavesAt: dueDateOf(admin)?.toISOString(),

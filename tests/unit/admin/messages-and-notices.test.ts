@@ -75,12 +75,9 @@ describe('a reset link by an admin', () => {
 })
 
 describe('what needs the admin', () => {
-  const said = () =>
-    getNotices()
-      .map(({ says }) => says)
-      .join(' ')
+  const said = async () => (await getNotices()).map(({ says }) => says).join(' ')
 
-  it('names mail with what waits, the address, little room and kept copies, and nothing when all is well', () => {
+  it('names mail with what waits, the address, little room and kept copies, and nothing when all is well', async () => {
     mkdirSync(config.outboxDir, { recursive: true })
     writeFileSync(join(config.outboxDir, 'one.eml'), '')
     mkdirSync(config.beforeUpdatesDir, { recursive: true })
@@ -90,14 +87,14 @@ describe('what needs the admin', () => {
     const runAfterAt = new Date(Date.now() - 16 * 60_000)
     const job = { id: 'waits', kind: 'k', payload: {}, runAfterAt, createdAt: new Date('2099-01-01') }
     db.insert(tables.jobs).values(job).run()
-    expect(said()).toMatch(/A job has waited for 16 minutes.*the clock was set back/)
+    expect(await said()).toMatch(/A job has waited for 16 minutes.*the clock was set back/)
     db.delete(tables.jobs).run()
-    expect(said()).toContain('One email waits')
-    expect(said()).toContain('doesn’t know its address')
-    expect(said()).toContain('The disk is full')
-    expect(said()).toContain('A copy of the database')
+    expect(await said()).toContain('One email waits')
+    expect(await said()).toContain('doesn’t know its address')
+    expect(await said()).toContain('The disk is full')
+    expect(await said()).toContain('A copy of the database')
     writeFileSync(config.lastBackupPath, '2020-01-01T03:00:00Z')
-    expect(said()).toContain('There has been no backup since 2020-01-01')
+    expect(await said()).toContain('There has been no backup since 2020-01-01')
     writeFileSync(config.lastBackupPath, new Date().toISOString())
     Object.assign(config, {
       minFreeBytes,
@@ -106,7 +103,7 @@ describe('what needs the admin', () => {
       isSupportEmailSet: true,
     })
     for (const dir of [config.outboxDir, config.beforeUpdatesDir]) rmSync(dir, { recursive: true })
-    expect(said()).toBe('')
+    expect(await said()).toBe('')
     Object.assign(config, { appUrl: undefined, isSupportEmailSet: false })
   })
 })
