@@ -56,10 +56,14 @@ const orBusyResponse =
     }
   }
 
-/** Remix drops the headers of a thrown response when it renders the error page. */
+/**
+ * Remix drops the headers of a thrown response when it renders the error page, and those of an action whose route has no
+ * `headers`.
+ */
 function setErrorHeaders(status: number, headers: Headers, context: AppLoadContext) {
   setAllow(status, headers, context)
-  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER)
+  const retryAfter = context.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER : undefined)
+  if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', String(retryAfter))
 }
 
 export const streamTimeout = 10_000

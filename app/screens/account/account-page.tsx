@@ -1,4 +1,3 @@
-import type { HeadersFunction } from '@remix-run/node'
 import { useOutletContext } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
@@ -6,9 +5,6 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { Problem } from '~/web/forms/problem'
 import type { AccountView } from './account-view.server'
 import { PAGES, type PageName } from './pages'
-
-/** For Retry-After. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** The facts that the list and all pages show. */
 export const useAccount = () => useOutletContext<AccountView>()

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/accounts/password/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
@@ -24,9 +19,6 @@ import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-/** For Retry-After. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta = formMeta(
   'Forgot Password',

@@ -21,11 +21,7 @@ import { NoStory, SharedStoryPanel } from './shared-story-panel'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders)
-  all.set('X-Robots-Tag', 'noindex')
-  return all
-}
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches, location }) => [
   { title: formTitle('A story shared with you', { matches, location }) },

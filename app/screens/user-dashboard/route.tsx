@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
@@ -14,6 +14,7 @@ import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useRouteModules } from '~/web/forms/use-route-modules'
+import { withMicrophone } from '~/web/headers/security-headers.server'
 import { requireUser } from '~/web/session/guards.server'
 import { DashboardLink } from './dashboard-link'
 import { dashboardUrl, stepAt, voiceAt } from './dashboard-url'
@@ -36,9 +37,11 @@ const steps = [
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
+/** For an error's Retry-After and Allow, and the recorder's microphone; for all routes below too. */
+export const headers: HeadersFunction = ({ errorHeaders }) => withMicrophone(errorHeaders)
+
 export const handle = { hasLateFont: true }
 
-export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type HeadersFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { isRefused, type Refused, refused, uploadRefusals } from '~/refusal'
@@ -18,9 +18,6 @@ import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { VerdictPanel } from './verdict-panel'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-/** For Retry-After. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta = formMeta('Verify a Recording', {
   name: 'description',

@@ -55,12 +55,11 @@ export function refuse<Form extends string, Rest extends object>(
   }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
 ) {
   context.isFormRefused = true
+  context.retryAfterSeconds = retryAfterSeconds
   const isWhole = title !== undefined || Object.keys(errors).length === 0
   const problem = isWhole ? { title, description: message } : undefined
-  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
   return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
     status: refusalStatus[reason],
-    headers,
   })
 }
 

@@ -11,8 +11,4 @@ export const invitationOf = (request: Request) =>
 export const LINK_REFERRER_POLICY = 'strict-origin'
 
 /** Keeps the URL with its token out of Referer headers, which logs may contain. */
-export const linkPageHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders)
-  all.set('Referrer-Policy', LINK_REFERRER_POLICY)
-  return all
-}
+export const linkPageHeaders: HeadersFunction = () => ({ 'Referrer-Policy': LINK_REFERRER_POLICY })

@@ -25,7 +25,7 @@ const policy = (microphone: string) =>
  * The headers of a page that records. A browser goes by the document that it loaded, so links from pages with the other
  * policy have to load a new one.
  */
-export function withMicrophone(headers: Headers): Headers {
+export function withMicrophone(headers?: Headers): Headers {
   const all = new Headers(headers)
   all.set('Permissions-Policy', policy('self'))
   return all

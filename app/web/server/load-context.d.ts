@@ -10,6 +10,8 @@ declare module '@remix-run/server-runtime' {
     cspNonce?: string
     /** The Allow header of the page, set by an action that rejects a method. */
     allowedMethods?: string
+    /** The Retry-After header of a form that is refused for now. */
+    retryAfterSeconds?: number
     /**
      * Set when a form is re-rendered with errors: a page's title begins with 'Error: ' then, and comes from its loaders,
      * which can't see the action's result.

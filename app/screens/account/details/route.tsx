@@ -11,8 +11,6 @@ import { CurrentPassword } from '../current-password'
 import { orProblem } from '../pages'
 import { submitParsed } from '../submit.server'
 
-export { headers } from '../account-page'
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
   return submitParsed({ request, context }, 'details', accountDetails, async (details) => {

@@ -7,8 +7,6 @@ import { AccountPage, useAccount } from '../account-page'
 import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { headers } from '../account-page'
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
   return submit({ request, context }, 'emails', async (fields) => {

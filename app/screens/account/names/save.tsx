@@ -6,7 +6,6 @@ import { orProblem } from '../pages'
 import { submitParsed } from '../submit.server'
 import { namesInPage } from './names-view.server'
 
-export { headers } from '../account-page'
 export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -16,8 +16,6 @@ import { orProblem } from '../pages'
 import { submitParsed } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
-export { headers } from '../account-page'
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
   return submitParsed({ request, context }, 'leave', ownDeletion, async (wish) => {

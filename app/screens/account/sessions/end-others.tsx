@@ -5,7 +5,6 @@ import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { headers } from '../account-page'
 export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,7 +4,6 @@ import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 import { setUpCookie } from './two-step-view.server'
 
-export { headers } from '../account-page'
 export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {

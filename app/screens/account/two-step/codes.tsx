@@ -5,7 +5,6 @@ import { requireSignedIn } from '~/web/session/guards.server'
 import { orProblem } from '../pages'
 import { submitParsed } from '../submit.server'
 
-export { headers } from '../account-page'
 export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {

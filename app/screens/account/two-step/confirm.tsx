@@ -8,7 +8,6 @@ import { orProblem } from '../pages'
 import { submitParsed } from '../submit.server'
 import { secretInSetUp, setUpCookie } from './two-step-view.server'
 
-export { headers } from '../account-page'
 export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -14,10 +13,6 @@ import { AccountDialog } from './account-dialog'
 import { tabAt } from './account-url'
 import { signInByForm, takeCodeByForm } from './sign-in.server'
 import { signUpByForm } from './sign-up.server'
-
-/** For Retry-After, and the layout's Referrer-Policy. */
-export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  new Headers([...actionHeaders, ...parentHeaders])
 
 export const meta: MetaFunction = (shown) => [
   { title: formTitle(tabAt(shown.location.pathname) === 'sign-up' ? 'Sign Up' : 'Sign In', shown) },

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
@@ -15,9 +15,6 @@ import { sendContactByForm } from './send-contact.server'
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
-
-/** For Retry-After. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta = formMeta('Contact Us')
 

@@ -8,7 +8,6 @@ import { openStep } from './open-step.server'
 import { StepCard } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)

@@ -14,7 +14,6 @@ import { openStep } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../headers'
 
 const STEP = 'document-type'
 const TITLE = 'Choose a kind of message'

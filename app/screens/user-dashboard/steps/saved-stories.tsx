@@ -5,7 +5,6 @@ import { dashboardUrl } from '../dashboard-url'
 import { StepCard, stepMeta } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../headers'
 
 export const meta = stepMeta('Your Saved Stories')
 

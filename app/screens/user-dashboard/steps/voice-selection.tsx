@@ -20,7 +20,6 @@ import { VoiceChoice } from './voice-choice'
 import { voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../headers'
 
 const STEP = 'voice-selection'
 

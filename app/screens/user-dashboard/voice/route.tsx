@@ -22,7 +22,6 @@ import { VoiceHead } from './voice-head'
 import { voiceView } from './voice-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../headers'
 
 const FORM = 'agreement'
 

@@ -69,7 +69,7 @@ describe('refuse', () => {
       { form: 'location', values: { city: 'Cobh' }, context: here },
     )
     expect(init?.status).toBe(503)
-    expect(new Headers(init?.headers).get('Retry-After')).toBe('5')
+    expect(here.retryAfterSeconds).toBe(5)
     expect(here.isFormRefused).toBe(true)
     expect(data).toEqual({
       form: 'location',

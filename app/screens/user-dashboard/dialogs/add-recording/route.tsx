@@ -14,7 +14,6 @@ import { answerUpload, closeWithToast, orNotFound } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 export async function loader({ request, context, params: { id = '', instead } }: LoaderFunctionArgs) {
   const user = await requireUser(request)

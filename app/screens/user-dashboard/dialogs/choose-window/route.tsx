@@ -12,7 +12,6 @@ import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'choose-window'
 

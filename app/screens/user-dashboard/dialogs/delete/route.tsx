@@ -15,7 +15,6 @@ import { deletions } from './deletions.server'
 import { isDeletable, textsOf } from './texts'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'delete'
 const FAILED = 'Delete Failed'

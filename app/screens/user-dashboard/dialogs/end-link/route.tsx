@@ -13,7 +13,6 @@ import { Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'end-link'
 

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'join-voices'
 const FAILED = 'Not changed'

@@ -14,7 +14,6 @@ import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'location'
 const FAILED = 'Failed to update your location.'

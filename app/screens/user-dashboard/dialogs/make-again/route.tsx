@@ -20,7 +20,6 @@ import { MAKE_AGAIN_FORM, ReadingForm } from './reading-form'
 import { voicesToChoose } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 /** Five times what a story holds, in a script of nine bytes a letter when URL-encoded. */
 const MAX_FORM_BYTES = 1024 * 1024

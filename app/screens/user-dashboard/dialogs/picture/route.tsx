@@ -9,7 +9,6 @@ import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'picture'
 

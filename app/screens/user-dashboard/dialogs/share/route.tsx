@@ -13,7 +13,6 @@ import { SHARE_FORM, ShareDialog } from './share-dialog'
 import { sharesView } from './shares-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const FORM = 'take-apart'
 const FAILED = 'Not changed'

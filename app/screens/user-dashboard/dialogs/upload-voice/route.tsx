@@ -13,7 +13,6 @@ import { answerUpload } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

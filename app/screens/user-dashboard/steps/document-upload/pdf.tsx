@@ -17,7 +17,6 @@ import { refusedDraft } from '../answer-draft.server'
 import type { PdfContext } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

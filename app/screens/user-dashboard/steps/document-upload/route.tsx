@@ -25,7 +25,6 @@ import { StepCard, stepMeta, wordsForms } from '../step-card'
 import { DocumentUploadForms } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const STEP = 'document-upload'
 const TITLE = 'Add your words'

@@ -27,7 +27,6 @@ import { StepCard, stepMeta } from '../step-card'
 import { AnswersForm } from './answers-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const STEP = 'memory-questions'
 const TITLE = 'Add your memories'

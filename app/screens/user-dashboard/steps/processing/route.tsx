@@ -13,7 +13,6 @@ import { draftsProgress, processingStory } from '../open-step.server'
 import { StepCard, stepMeta } from '../step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-export { headers } from '../../headers'
 
 const TITLE = 'Creating Your Story'
 
