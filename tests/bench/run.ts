@@ -4,7 +4,6 @@ import { benchClients } from './clients'
 import { benchClock } from './clock'
 import { benchContainer } from './container'
 import { benchForge } from './forge'
-import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
 import { benchHearing } from './hearing'
@@ -25,7 +24,6 @@ const [name = 'speed', ...parts] = process.argv.slice(2)
 const benches: Record<string, () => Promise<string>> = {
   speed: () => benchSpeed(parts),
   'admin-scale': () => benchAdminScale(parts),
-  disk: () => benchFullDisk(parts[0]),
   hearing: () => withService(benchHearing),
   'two-speakers': benchTwoSpeakers,
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
-import { createSession, readSession } from '~/accounts/sessions.server'
 import { database, tables } from '~/storage/database.server'
-import { createUpload } from '~/storage/files/unfinished-uploads.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
-import { insertStory, insertUser, insertVoiceSample, readingIdOf } from '../../support/rows'
+import { insertStory, insertUser, readingIdOf } from '../../support/rows'
 
 const db = database()
 let admin: { id: string }
@@ -25,30 +22,6 @@ const ids = () =>
     .map(({ id }) => id)
 
 describe('an admin who deletes a person', () => {
-  it('ends their session, queues their files, deletes what they were uploading, and leaves a record', async () => {
-    const id = insertUser(db, { profilePicture: 'users/p/picture' })
-    insertVoiceSample(db, id, { fileKey: 'v/original', analysisKey: 'v/analysis', photoKey: 'v/photo' })
-    insertStory(db, id, { sampleKey: 's/sample', audioPath: 's.mp3' })
-    const token = createSession(id)
-    const upload = await createUpload(id, { sizeBytes: 1, filename: 'rose.mp3' })
-    expect(deletePersonAsAdmin(admin, id)).toEqual({ ok: true })
-    expect(readSession(token)).toBeUndefined()
-    expect(existsSync(upload.path)).toBe(false)
-    expect(ids()).toEqual([admin.id])
-    const files = db.select().from(tables.fileDeletions).all()
-    expect(files.map(({ fileKey }) => fileKey).sort()).toEqual([
-      's.mp3',
-      's/sample',
-      'users/p/picture',
-      'v/analysis',
-      'v/original',
-      'v/photo',
-    ])
-    expect(db.select().from(tables.auditRecords).all()).toMatchObject([
-      { adminId: admin.id, act: 'deleted', what: 'account', userId: id, subjectId: null },
-    ])
-  })
-
   it('ends the waits for their stories', async () => {
     const id = insertUser(db)
     const change = nextStoryChange(readingIdOf(insertStory(db, id)), 60_000)

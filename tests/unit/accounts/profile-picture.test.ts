@@ -2,12 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  changeProfilePicture,
-  getPictureMedia,
-  getPictureMediaAsAdmin,
-  getPictureSquare,
-} from '~/accounts/profile-picture.server'
+import { changeProfilePicture, getPictureMedia, getPictureSquare } from '~/accounts/profile-picture.server'
 import { createUser, getCredentials, type User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -131,20 +126,5 @@ describe('changing a profile picture', () => {
     ).rejects.toThrow()
     expect(getPictureSquare(user)).toBeNull()
     expect(await storedKeys()).toEqual(kept)
-  })
-})
-
-describe('the files of a profile picture', () => {
-  it('are served to the user and to admins only', async () => {
-    const [user, stranger] = [newUser(), newUser()]
-    const result = await changeProfilePicture(user, await upload('photo.jpg'))
-    if (!result.ok) throw new Error(result.message)
-    for (const key of [keyOf(result.user.profilePicture), keyOf(getPictureSquare(user))]) {
-      const media = { key, mimeType: 'image/jpeg', filename: 'profile-picture.jpg' }
-      expect(getPictureMedia(user, key)).toEqual(media)
-      expect(getPictureMediaAsAdmin(key)).toEqual(media)
-      expect(getPictureMedia(stranger, key)).toBeUndefined()
-    }
-    expect(getPictureMediaAsAdmin('profile-pictures/none/whole')).toBeUndefined()
   })
 })

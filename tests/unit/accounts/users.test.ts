@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register, TERMS_VERSION } from '~/accounts/register.server'
-import { createUser, getCredentials, updateLocation } from '~/accounts/users.server'
+import { createUser, getCredentials } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 
 const { users } = tables
@@ -26,22 +26,6 @@ describe('createUser', () => {
     })
     expect(Object.keys(user!)).not.toContain('passwordHash')
     expect(getCredentials(user!.username)?.user).toEqual(user)
-  })
-
-  it('refuses a username that differs only in case', () => {
-    createUser(newUser({ username: 'Grandma' }))
-    expect(createUser(newUser({ username: 'gRANDMA' }))).toMatchObject({
-      ok: false,
-      errors: { username: 'Username already exists' },
-    })
-  })
-
-  it('refuses an email address that differs only in case', () => {
-    createUser(newUser({ email: 'Rose@example.org' }))
-    expect(createUser(newUser({ email: 'rose@EXAMPLE.org' }))).toMatchObject({
-      ok: false,
-      errors: { email: 'Email already exists' },
-    })
   })
 
   it('throws all other errors', () => {
@@ -88,31 +72,9 @@ describe('register', () => {
 })
 
 describe('a user', () => {
-  it('is found by username in any case', () => {
-    const { user } = createUser(newUser({ username: 'Hugo' }))
-    expect(getCredentials('hUGO')?.user).toEqual(user)
-    expect(getCredentials('nobody')?.user).toBeUndefined()
-  })
-
   it('has the full path of the profile picture', () => {
     const { user } = createUser(newUser())
     database().update(users).set({ profilePicture: 'users/1/picture-2' }).where(eq(users.id, user!.id)).run()
     expect(getCredentials(user!.username)?.user.profilePicture).toBe('/app-storage/users/1/picture-2')
-  })
-
-  it('gets a location of three trimmed parts', () => {
-    const { user } = createUser(newUser())
-    const moved = updateLocation(user!, {
-      country: ' USA',
-      stateProvince: 'California ',
-      city: ' Santa Monica ',
-    })
-    expect(moved).toMatchObject({
-      country: 'USA',
-      stateProvince: 'California',
-      city: 'Santa Monica',
-      location: 'Santa Monica, California, USA',
-    })
-    expect(getCredentials(user!.username)?.user).toEqual(moved)
   })
 })

@@ -6,7 +6,6 @@ import {
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
 } from '~/admin/lists-as-admin.server'
-import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
@@ -60,25 +59,6 @@ describe('a list for admins', () => {
     expect(listUsersAsAdmin({ limit: 2 }).next).toBeUndefined()
   })
 
-  it("of everyone's stories reveals no text and no answers", () => {
-    const userId = insertUser(db)
-    insertStory(db, userId, { content: 'Words for one pair of ears', narrativeContext: { secret: 'yes' } })
-    expect(JSON.stringify(listStoriesAsAdmin({ limit: 9 }))).not.toMatch(/Words for|secret/)
-  })
-
-  it("of one person's stories has their text and answers", () => {
-    const userId = insertUser(db)
-    const words = { content: 'Words for one pair of ears', narrativeContext: { sensoryDetails: 'Cinnamon' } }
-    insertStory(db, userId, words)
-    expect(listStoriesOfAsAdmin(userId, { limit: 9 }).rows).toEqual([expect.objectContaining(words)])
-  })
-
-  it('has no audio path for a story that is not ready', () => {
-    const userId = insertUser(db)
-    insertStory(db, userId, { audioPath: 'stories/x.mp3' })
-    expect(listStoriesAsAdmin({ limit: 1 }).rows[0]?.audioPath).toBeNull()
-  })
-
   it("has only one person's rows", () => {
     const [one, other] = [insertUser(db), insertUser(db)]
     const theirs = [1, 2, 3].map((number) => insertStory(db, one, { createdAt: day(number) }))
@@ -112,31 +92,6 @@ describe('a list for admins', () => {
       if (after) expect(details).toMatch(/SEARCH .*created_at/)
       expect(details).not.toContain('TEMP B-TREE')
     }
-  })
-})
-
-describe('a person for admins', () => {
-  it('is one with the role user', () => {
-    const id = insertUser(db)
-    const admin = insertUser(db, { role: 'admin' })
-    expect(getPersonAsAdmin(id)?.id).toBe(id)
-    expect([getPersonAsAdmin(admin), getPersonAsAdmin('nobody')]).toEqual([undefined, undefined])
-  })
-
-  it('has counts of samples and stories', () => {
-    const id = insertUser(db)
-    const other = insertUser(db)
-    insertVoiceSample(db, id)
-    insertVoiceSample(db, id)
-    insertStory(db, id)
-    insertStory(db, id, { status: 'ready', audioPath: 'x.mp3', durationMs: 1, sizeBytes: 1 })
-    insertStory(db, other)
-    expect(getPersonStatsAsAdmin({ id })).toEqual({
-      voiceSamples: 2,
-      writtenMessages: 2,
-      savedStories: 1,
-      archivedStories: 0,
-    })
   })
 })
 

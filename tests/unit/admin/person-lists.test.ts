@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/lists-as-admin.server'
+import { getAdminActsPageOn, getStoriesPageOf } from '~/admin/lists-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { database, tables } from '~/storage/database.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()
 const hour = (number: number) => new Date(Date.UTC(2026, 0, 1, number))
@@ -61,17 +61,6 @@ describe('what admins did to a person', () => {
 })
 
 describe("a person's voice samples and stories", () => {
-  it("are only that person's, the newest first", () => {
-    const other = insertUser(db)
-    const voices = [1, 2, 3].map((number) => insertVoiceSample(db, userId, { createdAt: hour(number) }))
-    const stories = [1, 2, 3].map((number) => insertStory(db, userId, { createdAt: hour(number) }))
-    insertVoiceSample(db, other)
-    insertStory(db, other)
-    expect(getSamplesPageOf(userId, 1).rows.map(({ id }) => id)).toEqual(voices.reverse())
-    const page = getStoriesPageOf(userId, { page: 1, readyOnly: false })
-    expect(page.rows.map(({ id }) => id)).toEqual(stories.reverse())
-  })
-
   it('have no text, and no path of missing audio', () => {
     insertStory(db, userId, { content: 'For one pair of ears', audioPath: 'stories/not-yet.mp3' })
     const ready = { audioPath: 'stories/x.mp3', durationMs: 1, sizeBytes: 1, createdAt: hour(9) }

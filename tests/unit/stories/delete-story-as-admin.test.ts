@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
@@ -18,21 +17,6 @@ beforeEach(() => {
 const records = () => db.select().from(tables.auditRecords).all()
 
 describe('an admin who deletes a story', () => {
-  it('takes its job and its files away, leaves the other stories, and leaves a record', () => {
-    const owner = insertUser(db)
-    const id = insertStory(db, owner, { sampleKey: 's/sample', audioPath: 's.mp3' })
-    const kept = insertStory(db, owner)
-    enqueue(db, { kind: 'generate-story', subject: readingIdOf(id), payload: {} })
-    expect(deleteStoryAsAdmin(admin, id)).toEqual({ ok: true })
-    expect(db.select().from(tables.stories).all()).toMatchObject([{ id: kept }])
-    expect(db.select().from(tables.jobs).all()).toEqual([])
-    const files = db.select().from(tables.fileDeletions).all()
-    expect(files.map(({ fileKey }) => fileKey).sort()).toEqual(['s.mp3', 's/sample'])
-    expect(records()).toMatchObject([
-      { adminId: admin.id, act: 'deleted', what: 'story', userId: owner, subjectId: id },
-    ])
-  })
-
   it('ends the waits for it', async () => {
     const id = insertStory(db, insertUser(db))
     const change = nextStoryChange(readingIdOf(id), 60_000)

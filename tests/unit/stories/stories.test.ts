@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { enqueue } from '~/jobs/enqueue.server'
-import { database, tables } from '~/storage/database.server'
+import { database } from '~/storage/database.server'
 import { announceStoryChange, releaseStoryWaits } from '~/stories/narration/story-events.server'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
-import {
-  deleteStory,
-  GENERATE_STORY,
-  getStory,
-  getStoryAudio,
-  getStoryAudioAsAdmin,
-  hasReadyStory,
-  listStories,
-} from '~/stories/stories.server'
-import { countReadings } from '~/stories/story-limits.server'
+import { deleteStory, getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import type { StoryStatus } from '~/stories/story-status'
-import { insertStory, jobProgress, readingIdOf, updateReading } from '../../support/rows'
+import { insertStory, updateReading } from '../../support/rows'
 import { newPerson } from '../voices/people'
-
-const { jobs, fileDeletions } = tables
 
 function newStory(user: User, status: StoryStatus, createdAt = new Date()): string {
   const id = randomUUID()
@@ -37,72 +24,11 @@ function setReady(id: string): void {
 }
 
 describe('reading', () => {
-  test("lists the user's stories, newest first, with their progress", () => {
-    const [user, stranger] = [newPerson(), newPerson()]
-    newStory(stranger, 'ready')
-    const old = newStory(user, 'ready', new Date(1000))
-    const young = newStory(user, 'processing', new Date(2000))
-    enqueue(database(), { kind: GENERATE_STORY, subject: readingIdOf(young), payload: {} })
-    database()
-      .update(jobs)
-      .set({ progress: 0.4 })
-      .where(eq(jobs.subject, readingIdOf(young)))
-      .run()
-    expect(listStories(user)).toMatchObject([
-      { id: young, status: 'processing', progress: 0.4, audioPath: null },
-      { id: old, status: 'ready', progress: 1, audioPath: `stories/${old}.mp3`, category: 'Written Message' },
-    ])
-    expect(jobProgress(database(), GENERATE_STORY, readingIdOf(young))).toBe(0.4)
-    expect([countReadings(user), countReadings(user, 'processing'), hasReadyStory(user)]).toEqual([
-      2,
-      1,
-      true,
-    ])
-    expect(hasReadyStory(newPerson())).toBe(false)
-  })
-
-  test('a story and its audio are available to its owner and to admins only', () => {
-    const [user, stranger] = [newPerson(), newPerson()]
-    const id = newStory(user, 'ready')
-    const key = `stories/${id}.mp3`
-    expect(getStory(user, id)?.id).toBe(id)
-    expect(getStory(stranger, id)).toBeUndefined()
-    expect(getStoryAudio(user, key)).toEqual({
-      key,
-      mimeType: 'audio/mpeg',
-      filename: expect.stringMatching(/^[A-Z][A-Za-z ]+, Grandma Rose, \d{4}-\d\d-\d\d\.mp3$/),
-    })
-    expect(getStoryAudio(stranger, key)).toBeUndefined()
-    expect(getStoryAudioAsAdmin(key)?.key).toBe(key)
-  })
-
   test('a story in processing has no audio yet, and its copy of the recording is never served', () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     expect(getStoryAudio(user, `stories/${id}.mp3`)).toBeUndefined()
     expect(getStoryAudioAsAdmin(`stories/${id}/sample`)).toBeUndefined()
-  })
-})
-
-describe('deleting', () => {
-  test('deletes the row and the job and queues the files; a stranger deletes nothing', () => {
-    const user = newPerson()
-    const id = newStory(user, 'processing')
-    enqueue(database(), { kind: GENERATE_STORY, subject: readingIdOf(id), payload: {} })
-    expect(deleteStory(newPerson(), id)).toBe(false)
-    expect(deleteStory(user, id)).toBe(true)
-    expect(deleteStory(user, id)).toBe(false)
-    expect(
-      database()
-        .select()
-        .from(jobs)
-        .where(eq(jobs.subject, readingIdOf(id)))
-        .all(),
-    ).toEqual([])
-    const queued = database().select().from(fileDeletions).all()
-    expect(queued.map(({ fileKey }) => fileKey)).toEqual(
-      expect.arrayContaining([`stories/${id}.mp3`, `stories/${id}/sample`]),
-    )
   })
 })
 

@@ -100,15 +100,6 @@ describe('the profile of a voice', () => {
     expect(getVoiceMediaAsAdmin(`voices/${id}/profile-classic`)).toBeUndefined()
   })
 
-  test('is deleted with its voice', async () => {
-    const id = await voiceWithRecording()
-    fakePool()
-    await profileVoiceJob.run(jobOf(id), jobContext())
-    deleteVoiceSample(user, id)
-    await deleteQueuedFiles({ db, store })
-    expect(await keysOf(id)).toEqual([])
-  })
-
   test('of a voice that is deleted while it is made leaves no file', async () => {
     const id = await voiceWithRecording()
     fakePool(async (task, options) => {

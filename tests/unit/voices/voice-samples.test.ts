@@ -14,13 +14,7 @@ import {
   MAX_VOICE_SAMPLES,
 } from '~/voices/voice-formats'
 import { closeVoicePool, replaceVoicePool, voicePool } from '~/voices/voice-pool.server'
-import {
-  deleteVoiceSample,
-  getVoiceMedia,
-  getVoiceMediaAsAdmin,
-  getVoiceSample,
-  listVoiceSamples,
-} from '~/voices/voice-samples.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { newPerson, newVoice, voiceUpload } from './people'
@@ -129,27 +123,6 @@ describe('a recording', () => {
 })
 
 describe('is refused with a clear text, and nothing is stored', () => {
-  test.each([
-    ['lying.mp3', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['text.pdf', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['no-audio.mp4', 'invalid', 'Upload Failed', 'This video has no sound.'],
-    ['half-second.wav', 'invalid', 'Upload Failed', 'less than one second of sound'],
-    ['silence.wav', 'invalid', 'Upload Failed', 'less than one second of sound'],
-  ])('%s', async (name, reason, title, text) => {
-    const user = newPerson()
-    const before = await filesKept()
-    const result = await createVoiceSample(user, voiceUpload({ audioPath: await uploaded(name), ...details }))
-    expect(result).toMatchObject({
-      ok: false,
-      reason,
-      title,
-      message: expect.stringContaining(text),
-      errors: { voice: expect.stringContaining(text) },
-    })
-    expect(listVoiceSamples(user)).toEqual([])
-    expect(await filesKept()).toBe(before)
-  })
-
   test('a HEIC photo, with how to get a JPEG, and a photo that is no picture', async () => {
     const user = newPerson()
     const before = await filesKept()
@@ -179,37 +152,6 @@ describe('is refused with a clear text, and nothing is stored', () => {
       errors: { voice: expect.stringContaining('one second'), lovedOnePhoto: 'Please upload an image file' },
     })
     expect(await filesKept()).toBe(before)
-  })
-
-  test('missing fields, all at once', async () => {
-    const result = await createVoiceSample(
-      newPerson(),
-      voiceUpload({ whoIsThisVoice: '  ', voiceMemory: '' }),
-    )
-    expect(result).toMatchObject({
-      ok: false,
-      reason: 'invalid',
-      title: 'Missing Information',
-      errors: {
-        voice: 'Please choose a recording.',
-        whoIsThisVoice: 'Please tell us whose voice this is.',
-        voiceMemory: 'Please tell us what you remember about their voice.',
-      },
-    })
-  })
-
-  test('files that are too large', async () => {
-    const result = await createVoiceSample(
-      newPerson(),
-      voiceUpload({
-        tooLarge: ['voice', 'lovedOnePhoto'],
-        ...details,
-      }),
-    )
-    expect(result).toMatchObject({
-      reason: 'too-large',
-      errors: { voice: expect.stringContaining('50MB'), lovedOnePhoto: expect.stringContaining('20MB') },
-    })
   })
 
   test('a sample over the limit', async () => {
@@ -288,20 +230,6 @@ describe('is refused with a clear text, and nothing is stored', () => {
 })
 
 describe('an upload that is aborted', () => {
-  test('while its files are converted leaves no sample and no file', async () => {
-    const user = newPerson()
-    const [before, spooled] = [await filesKept(), await readdir(config.spoolDir)]
-    const [audioPath, photoPath] = [await uploaded('voice.m4a'), await uploaded('photo.jpg')]
-    const sender = new AbortController()
-    const upload = createVoiceSample(user, voiceUpload({ audioPath, photoPath, ...details }), sender)
-    setImmediate(() => sender.abort())
-    await expect(upload).rejects.toMatchObject({ code: 'aborted' })
-    expect(listVoiceSamples(user)).toEqual([])
-    expect(await filesKept()).toBe(before)
-    // The two uploaded files are deleted with the upload.
-    expect(await readdir(config.spoolDir)).toHaveLength(spooled.length + 2)
-  })
-
   test('after their conversion leaves no sample and no file', async () => {
     const user = newPerson()
     const before = await filesKept()
@@ -322,39 +250,5 @@ describe('an upload that is aborted', () => {
     replaceVoicePool(pool)
     expect(listVoiceSamples(user)).toEqual([])
     expect(await filesKept()).toBe(before)
-  })
-})
-
-describe('a voice sample', () => {
-  test('is available to its owner only, its files also to admins', () => {
-    const [user, stranger] = [newPerson(), newPerson()]
-    const id = newVoice(user)
-    const [original, photo, analysis] = ['original', 'photo', 'analysis'].map(
-      (name) => `voices/${id}/${name}`,
-    )
-    expect(getVoiceSample(stranger, id)).toBeUndefined()
-    expect(deleteVoiceSample(stranger, id)).toBe(false)
-    expect(getVoiceMedia(user, original)).toEqual({
-      key: original,
-      mimeType: 'audio/mpeg',
-      filename: expect.stringMatching(/\.mp3$/),
-    })
-    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg', filename: 'photo.jpg' })
-    for (const key of [original, photo]) {
-      expect(getVoiceMedia(stranger, key)).toBeUndefined()
-      expect(getVoiceMediaAsAdmin(key)?.key).toBe(key)
-    }
-    expect(getVoiceMedia(user, analysis)).toBeUndefined()
-    expect(getVoiceMediaAsAdmin(analysis)).toBeUndefined()
-  })
-
-  test('is deleted with its files', () => {
-    const user = newPerson()
-    const id = newVoice(user)
-    expect(deleteVoiceSample(user, id)).toBe(true)
-    const queued = database().select().from(tables.fileDeletions).all()
-    expect(queued.map(({ fileKey }) => fileKey)).toEqual(
-      expect.arrayContaining(['original', 'analysis', 'photo'].map((name) => `voices/${id}/${name}`)),
-    )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createUser } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { getViewer, requireAdmin, requireUser } from '~/web/session/guards.server'
+import { getViewer } from '~/web/session/guards.server'
 import { endSession, startSession } from '~/web/session/session-cookie.server'
 
 let people = 0
@@ -21,12 +21,6 @@ function newUser(role: 'user' | 'admin' = 'user') {
 const requestTo = (path: string, setCookie?: string) =>
   new Request(`http://localhost${path}`, { headers: setCookie ? { Cookie: setCookie.split(';')[0] } : {} })
 
-const thrownBy = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('nothing was thrown'),
-    (thrown: unknown) => thrown,
-  )
-
 describe('the session cookie', () => {
   it('identifies the user in each later request, and is HttpOnly', async () => {
     const user = newUser()
@@ -44,15 +38,6 @@ describe('the session cookie', () => {
     expect(cookie).not.toContain('Domain')
     vi.unstubAllEnvs()
     vi.resetModules()
-  })
-
-  it('is new at each sign-in, and the old session ends', async () => {
-    const user = newUser()
-    const first = await startSession(requestTo('/'), user.id)
-    const second = await startSession(requestTo('/', first), user.id)
-    expect(second).not.toBe(first)
-    expect(await getViewer(requestTo('/', first))).toBeUndefined()
-    expect(await getViewer(requestTo('/', second))).toEqual(user)
   })
 
   it('never adopts a token from the visitor', async () => {
@@ -90,45 +75,6 @@ describe('the session cookie', () => {
 })
 
 describe('the guards', () => {
-  it('let the right role in', async () => {
-    const user = newUser()
-    const admin = newUser('admin')
-    expect(
-      await requireUser(requestTo('/user-dashboard', await startSession(requestTo('/'), user.id))),
-    ).toEqual(user)
-    const cookie = await startSession(requestTo('/'), admin.id)
-    expect(await requireAdmin(requestTo('/admin-dashboard', cookie))).toEqual(admin)
-  })
-
-  it('redirect a signed-out visitor to the sign-in dialog', async () => {
-    const thrown = (await thrownBy(requireUser(requestTo('/user-dashboard')))) as Response
-    expect(thrown.status).toBe(303)
-    expect(thrown.headers.get('Location')).toBe('/?dialog=sign-in')
-  })
-
-  it.each(['/api/stories', '/app-storage/stories/1.mp3'])(
-    'respond with 401 on %s to a signed-out visitor',
-    async (path) => {
-      const thrown = (await thrownBy(requireUser(requestTo(path)))) as Response
-      expect(thrown.status).toBe(401)
-      expect(await thrown.json()).toEqual({ message: 'Please log in to continue.' })
-    },
-  )
-
-  it('reject another role with 403', async () => {
-    const user = await startSession(requestTo('/'), newUser().id)
-    const admin = await startSession(requestTo('/'), newUser('admin').id)
-    for (const refused of [
-      requireAdmin(requestTo('/admin-dashboard', user)),
-      requireUser(requestTo('/user-dashboard', admin)),
-    ]) {
-      expect(await thrownBy(refused)).toMatchObject({ init: { status: 403 } })
-    }
-    const json = (await thrownBy(requireAdmin(requestTo('/api/admin/users', user)))) as Response
-    expect(json.status).toBe(403)
-    expect(Object.keys(await json.json())).toEqual(['message'])
-  })
-
   it('read the session once per request', async () => {
     const request = requestTo('/', await startSession(requestTo('/'), newUser().id))
     expect(await getViewer(request)).toBe(await getViewer(request))
