@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { addPauses, type Utterance } from '~/voice-engine/convert/pauses'
+import { BIN_COUNT } from '~/voice-engine/dsp/frame-grid'
+import { RATE_HZ } from '../../../support/synthetic-voice'
+
+const SILENT_ROOM = new Float64Array(BIN_COUNT)
+/** Part of the base voice's own pause that is kept next to each sound. */
+const MARGIN_SECONDS = 0.05
+
+/** A steady sound during phones, silence in pauses. */
+function utterance(phones: [string, number][], ending: Utterance['ending'] = 'sentence'): Utterance {
+  const end = phones[phones.length - 1][1]
+  const samples = new Float32Array(Math.round(end * RATE_HZ))
+  let from = 0
+  for (const [name, endSeconds] of phones) {
+    const to = Math.round(endSeconds * RATE_HZ)
+    if (name !== 'pau') samples.fill(0.4, from, to)
+    from = to
+  }
+  return { samples, ending, phones: phones.map(([name, endSeconds]) => ({ name, endSeconds })) }
+}
+
+const storyOf = (utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM) =>
+  addPauses(utterances, pauseSeconds, roomTone).samples
+
+/** Lengths of the silences between sounds, in seconds. */
+function silencesOf(story: Float32Array): number[] {
+  const silences: number[] = []
+  let lastSound = -1
+  for (let i = 0; i < story.length; i++) {
+    if (Math.abs(story[i]) < 0.01) continue
+    if (lastSound >= 0 && i - lastSound > 1) silences.push((i - lastSound) / RATE_HZ)
+    lastSound = i
+  }
+  return silences
+}
+
+const word = (ending?: Utterance['ending']) =>
+  utterance(
+    [
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.8],
+    ],
+    ending,
+  )
+
+describe('pauses', () => {
+  const pauseAfter = (ending: Utterance['ending']) => {
+    const silences = silencesOf(storyOf([word(ending), word()], 0.6))
+    expect(silences).toHaveLength(1)
+    return silences[0]
+  }
+
+  it('after a sentence have the speaker’s length', () => {
+    expect(pauseAfter('sentence')).toBeCloseTo(0.6, 2)
+  })
+
+  it('are shorter after a breath group and longer after a paragraph', () => {
+    expect(pauseAfter('breath')).toBeLessThan(0.5)
+    expect(pauseAfter('breath')).toBeGreaterThan(0.2)
+    expect(pauseAfter('paragraph')).toBeGreaterThan(0.8)
+  })
+
+  it('at commas have half that length', () => {
+    const comma = utterance([
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.72],
+      ['b', 1],
+      ['pau', 1.2],
+    ])
+    const story = storyOf([comma], 0.8)
+    expect(silencesOf(story)).toHaveLength(1)
+    expect(silencesOf(story)[0]).toBeCloseTo(0.4, 2)
+  })
+
+  it('are at least the kept margins and at most 1.6 s', () => {
+    const [shortest] = silencesOf(storyOf([word(), word()], 0))
+    expect(shortest).toBeCloseTo(2 * MARGIN_SECONDS, 2)
+    const [longest] = silencesOf(storyOf([word('paragraph'), word()], 3))
+    expect(longest).toBeCloseTo(1.6, 2)
+  })
+
+  it('skip an utterance without speech', () => {
+    const nothing = utterance([['pau', 0.5]])
+    const story = storyOf([word(), nothing, word()], 0.6)
+    expect(silencesOf(story)).toHaveLength(1)
+    expect(storyOf([], 0.6)).toHaveLength(0)
+  })
+
+  it('begin and end without clicks, even if the base voice has noise in its pauses', () => {
+    const noisy = word()
+    noisy.samples.fill(0.4)
+    const story = storyOf([noisy, noisy], 0.6)
+    let largest = 0
+    for (let i = 1; i < story.length; i++) largest = Math.max(largest, Math.abs(story[i] - story[i - 1]))
+    expect(Math.max(largest, Math.abs(story[0]), Math.abs(story[story.length - 1]))).toBeLessThan(0.004)
+  })
+
+  it('have room tone, as speech does', () => {
+    const story = storyOf([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
+    const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
+    const rms = (from: number, to: number, level: number) =>
+      Math.sqrt(story.slice(from, to).reduce((sum, sample) => sum + (sample - level) ** 2, 0) / (to - from))
+    expect(rms(middle - 1600, middle + 1600, 0)).toBeCloseTo(0.01, 3)
+    expect(rms(2000, 6000, 0.4)).toBeCloseTo(0.01, 3)
+  })
+
+  it('move each run of speech to a known place', () => {
+    const comma = utterance([
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.8],
+      ['b', 1],
+      ['pau', 1.2],
+    ])
+    const { samples, runs } = addPauses([comma, utterance([['pau', 0.5]]), word()], 0.8, SILENT_ROOM)
+    expect(runs.map((ofUtterance) => ofUtterance.length)).toEqual([2, 0, 1])
+    for (const { at, length } of runs.flat()) {
+      const inside = samples.slice(at, at + length).filter((sample) => sample > 0.1).length
+      expect(inside / RATE_HZ).toBeCloseTo(length / RATE_HZ - 2 * MARGIN_SECONDS, 2)
+    }
+    expect(runs[0].map(({ from }) => from)).toEqual([0.15 * RATE_HZ, 0.75 * RATE_HZ])
+    expect(runs[2][0].at + runs[2][0].length).toBe(samples.length)
+  })
+})
