@@ -32,6 +32,9 @@ export interface Refused {
   retryAfterSeconds?: number
 }
 
+/** What comes of a use case: what it returns, or its refusal. */
+export type Outcome<Value = object> = ({ ok: true } & Value) | Refused
+
 export const refused = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
   ok: false,
   reason,

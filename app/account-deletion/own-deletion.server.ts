@@ -10,7 +10,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { deletePerson } from './delete-person.server'
@@ -58,7 +58,7 @@ export async function deleteOwnAccount(
   user: User,
   { when, ...proof }: z.infer<typeof ownDeletion>,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; dueAt?: Date } | Refused> {
+): Promise<Outcome<{ dueAt?: Date }>> {
   const allowed = await requireEveryProof(user, proof, address)
   if (!allowed.ok) return allowed
   const done = inTransaction((tx) => {
@@ -75,7 +75,7 @@ export function cancelAccountDeletion({ id }: Owner): void {
 }
 
 /** Keeps the account of a user who was to be deleted, on behalf of an admin. */
-export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): { ok: true } | Refused =>
+export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): Outcome =>
   actAsAdmin(
     admin.id,
     { act: 'kept', what: 'account', missing: 'No deletion is planned any more: the account stays.' },

@@ -3,7 +3,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import {
   CONFIRM_EMAIL,
@@ -20,7 +20,7 @@ import { getUserByEmail, nameTaken, type User } from './users.server'
 const { users } = tables
 
 /** Asks for the password again, since a session may be in other hands. */
-export async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
+export async function requireOwnPassword(user: User, password: string): Promise<Outcome> {
   const limit = await limitUser('own-password', user.id)
   if (!limit.ok) return limit
   if (!(await isPasswordOf(user, password))) {
@@ -41,7 +41,7 @@ export async function changePassword(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   currentToken: string,
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const allowed = await requireOwnPassword(user, currentPassword)
   if (!allowed.ok) return allowed
   const passwordHash = await hashPassword(newPassword)
@@ -61,7 +61,7 @@ export async function changePassword(
 export async function changeDetails(
   user: User,
   { currentPassword, firstName, lastName, email }: AccountDetails,
-): Promise<{ ok: true; proposed?: string } | Refused> {
+): Promise<Outcome<{ proposed?: string }>> {
   if (!email && user.email) return refused('invalid', 'Email is required', { email: 'Email is required' })
   const allowed = await requireOwnPassword(user, currentPassword)
   if (!allowed.ok) return allowed

@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteResets, hashToken } from './password/password-reset.server'
 import { EMAIL_LINK_INVALID } from './password/reset-problems'
@@ -82,7 +82,7 @@ export function replaceEmail(tx: Transaction, { id, email: old }: User, email: s
 }
 
 /** Makes the address of a link that of its user. */
-export function confirmEmail(token: string, now = new Date()): { ok: true } | Refused {
+export function confirmEmail(token: string, now = new Date()): Outcome {
   const gone = refused('gone', EMAIL_LINK_INVALID)
   try {
     return database().transaction((tx) => {
@@ -107,7 +107,7 @@ export const isCancelOpen = (token: string, now = new Date()): boolean =>
     .get() !== undefined
 
 /** Cancels a proposal by the link that its user's present address got. */
-export function cancelEmailChange(token: string, now = new Date()): { ok: true } | Refused {
+export function cancelEmailChange(token: string, now = new Date()): Outcome {
   const [change] = database()
     .delete(emailChanges)
     .where(isOpen(token, now, 'cancel'))

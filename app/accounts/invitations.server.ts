@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { hashToken } from './password/password-reset.server'
@@ -41,7 +41,7 @@ export function listInvitations(now = new Date()) {
 export function createInvitation(
   { email, isMailed = false }: { email?: string; isMailed?: boolean },
   now = new Date(),
-): { ok: true; id: string } | Refused {
+): Outcome<{ id: string }> {
   if (config.signUps === 'closed')
     return refused('forbidden', 'SIGN_UPS is closed, so no one could use an invitation.')
   if (email && getUserByEmail(email.toLowerCase())) return nameTaken('email')
@@ -86,11 +86,7 @@ export function invitedEmail(id: string, now = new Date()): string | undefined {
  * Invites on behalf of an admin.
  * @returns the link, unless it is sent to an email address
  */
-export function inviteAsAdmin(
-  admin: Owner,
-  email?: string,
-  base?: URL,
-): { ok: true; link?: string } | Refused {
+export function inviteAsAdmin(admin: Owner, email?: string, base?: URL): Outcome<{ link?: string }> {
   const isMailed = email !== undefined && isMailOn()
   const made = createInvitation({ email, isMailed })
   if (!made.ok) return made
@@ -99,11 +95,7 @@ export function inviteAsAdmin(
 }
 
 /** Makes another link of an open invitation on behalf of an admin, which voids the one before. */
-export function renewInvitationAsAdmin(
-  admin: Owner,
-  id: string,
-  base?: URL,
-): { ok: true; link: string } | Refused {
+export function renewInvitationAsAdmin(admin: Owner, id: string, base?: URL): Outcome<{ link: string }> {
   const link = invitationLink(id, { base })
   if (!link) return refused('gone', 'This invitation has expired, was taken back, or has been used already.')
   logSecurityEvent('invitation-made', { adminId: admin.id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import { type PictureProblem, type PictureResult, reencodePicture } from '~/pictures/pictures.server'
-import { type Reason, type Refused, refused } from '~/refusal'
+import { type Outcome, type Reason, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -12,7 +12,7 @@ import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { users } = tables
 
-type ChangePictureResult = { ok: true; user: User } | Refused
+type ChangePictureResult = Outcome<{ user: User }>
 
 /** Three device pixels for each of the 80 pixels at which it is shown at most. */
 const SQUARE_SIDE = 240

@@ -1,6 +1,6 @@
 import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Refused } from '~/refusal'
+import type { Outcome } from '~/refusal'
 import { database } from '~/storage/database.server'
 import { deleteInvitation, signUpRefusal } from './invitations.server'
 import { hashPassword } from './password/password.server'
@@ -18,7 +18,7 @@ export const TERMS_VERSION = '2025-09-04'
 export async function register(
   { password, ...names }: Registration,
   { address, acceptedTerms, invitation }: { address?: string; acceptedTerms: boolean; invitation?: string },
-): Promise<{ ok: true; user: User } | Refused> {
+): Promise<Outcome<{ user: User }>> {
   // Checked before the slow hashing, and again with its use.
   const refusal = signUpRefusal(invitation)
   if (refusal) return refusal

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
 import { hasAdmin } from './admin-bootstrap.server'
 import { hashPassword } from './password/password.server'
@@ -31,7 +31,7 @@ const wrong = (message: string) => refused('invalid', message, { setUpCode: mess
 export async function requireSetUpCode(
   typed: string,
   { address, nowMs = performance.now() }: { address?: string; nowMs?: number } = {},
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   if (!code || nowMs >= code.endsAtMs)
     return wrong('The code has expired. Stop the service and start it again: it prints a new link.')
   if (hashToken(typed.trim()) === code.hash) return { ok: true }
@@ -42,10 +42,7 @@ export async function requireSetUpCode(
 }
 
 /** Makes the first admin, by the rules of all accounts; the code is void then. */
-export async function makeFirstAdmin({
-  password,
-  ...names
-}: AdminAccount): Promise<{ ok: true; user: User } | Refused> {
+export async function makeFirstAdmin({ password, ...names }: AdminAccount): Promise<Outcome<{ user: User }>> {
   const passwordHash = await hashPassword(password)
   const made = database().transaction((tx) =>
     hasAdmin(tx)

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { actAsAdmin } from '~/audit/record.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { getUser, NO_SUCH_USER, type Owner } from './users.server'
 
@@ -38,7 +38,7 @@ export function postponeDeletion(at: Pick<Transaction, 'update'>, which: SQL | u
 }
 
 /** Does it on behalf of an admin, with a record and a security event. */
-export function setSuspendedAsAdmin(admin: Owner, id: string, isSuspended: boolean): { ok: true } | Refused {
+export function setSuspendedAsAdmin(admin: Owner, id: string, isSuspended: boolean): Outcome {
   const user = getUser(id)
   if (user?.role === 'admin') return refused('invalid', ADMINS_STAY)
   // A double click is one act.

@@ -3,7 +3,7 @@ import { automaticMail, linkTo, MailRefusedError } from '~/mail/mailer'
 import { isMailOn } from '~/mail/send-mail.server'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 
 /** The service's name for the outside: its address and the sender of its emails, each by a setting or as an admin has stored it. */
 export function getOutsideName() {
@@ -23,7 +23,7 @@ export function getOutsideName() {
 }
 
 /** Stores it for the next start; an empty field takes it back. */
-export function storeOutsideName(typed: StoredSettings): { ok: true } | Refused {
+export function storeOutsideName(typed: StoredSettings): Outcome {
   const errors = settingsErrors(typed)
   const [wrong] = Object.values(errors)
   const asked = Object.fromEntries(
@@ -35,7 +35,7 @@ export function storeOutsideName(typed: StoredSettings): { ok: true } | Refused 
 }
 
 /** Sends a test email at once. Without a mail server nothing is sent, and that is said. */
-export async function sendTestMail(to: string): Promise<{ ok: true; response: string } | Refused> {
+export async function sendTestMail(to: string): Promise<Outcome<{ response: string }>> {
   if (!isMailOn())
     return refused('invalid', 'This service can’t send email: set SMTP_URL and MAIL_FROM first.')
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 
@@ -57,8 +57,8 @@ export function actAsAdmin(
   adminId: string,
   { act, what, missing }: Pick<AdminAct, 'act' | 'what'> & { missing: string },
   change: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
-): { ok: true } | Refused {
-  const work = (tx: Transaction): { ok: true } | Refused => {
+): Outcome {
+  const work = (tx: Transaction): Outcome => {
     // Otherwise two admins who delete each other would leave none.
     const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
     if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get())

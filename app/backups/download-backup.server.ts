@@ -11,7 +11,7 @@ import type { Owner, User } from '~/accounts/users.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
 import { BACKUP_DOWNLOADED, enqueueForAdmins } from './backup-emails.server'
 import { listBackups, MANIFEST, type Manifest, readManifest } from './backup-manifest.server'
@@ -38,7 +38,7 @@ export async function allowDownload(
   name: string,
   proof: z.infer<typeof downloadForm>,
   { address }: { address?: string } = {},
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const allowed = await requireEveryProof(admin, proof, address)
   if (!allowed.ok) return allowed
   if (!(await getBackup(name))) return refused('gone', GONE_BACKUP)

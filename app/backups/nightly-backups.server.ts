@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { config } from '~/config.server'
 import { attempt } from '~/log/log-error.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import type { BackupOutcome, BackupTask } from './backup.worker'
 import { checkBackups } from './backup-check.server'
@@ -56,7 +56,7 @@ export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void
 }
 
 /** Begins a backup for an admin, and doesn't wait for it. */
-export function backUpNow(): { ok: true } | Refused {
+export function backUpNow(): Outcome {
   if (!begin(Date.now)) return refused('taken', 'A backup is being made already.')
   return { ok: true }
 }

@@ -5,7 +5,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import { type EmailWriter, isMailOn, mailJob } from '~/mail/send-mail.server'
-import type { Refused } from '~/refusal'
+import type { Outcome } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import type { ContactMessage } from './schemas.server'
 
@@ -29,7 +29,7 @@ export const contactDays = () => config.contactDays
 export async function sendContactMessage(
   { name, email, message }: ContactMessage,
   { address }: { address?: string } = {},
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const limit = await limitAddress('contact', address)
   if (!limit.ok) return limit
   const id = randomUUID()

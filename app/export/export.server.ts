@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { User } from '~/accounts/users.server'
 import { limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Refused } from '~/refusal'
+import type { Outcome } from '~/refusal'
 import { personEntries } from './person-entries.server'
 import { zipStream } from './zip-stream.server'
 
@@ -20,7 +20,7 @@ const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.
 export async function exportAccount(
   user: User,
   now = new Date(),
-): Promise<{ ok: true; zip: Readable; filename: string } | Refused> {
+): Promise<Outcome<{ zip: Readable; filename: string }>> {
   const limit = await limitUser('export', user.id)
   if (!limit.ok) return limit
   underWay.get(user.id)?.destroy()

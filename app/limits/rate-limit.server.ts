@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Refused } from '~/refusal'
+import type { Outcome } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { networkOf } from './network-of'
@@ -143,7 +143,7 @@ async function countOne([name, key]: Counted): Promise<void> {
 }
 
 /** Counts an attempt at each limit of the first way that is open, or at none. */
-function count(...ways: Counted[][]): Promise<{ ok: true } | Refused> {
+function count(...ways: Counted[][]): Promise<Outcome> {
   return oneByOne(async () => {
     let soonest: { ms: number; limit?: Name } = { ms: Infinity }
     for (const way of ways) {

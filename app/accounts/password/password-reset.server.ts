@@ -4,7 +4,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { clearAccountFailures, limitAddress, limitForgot } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import type { Refused } from '~/refusal'
+import type { Outcome, Refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteAllButNewest } from '../delete-all-but-newest.server'
 import { deleteUserSessions, endOtherSessions } from '../sessions.server'
@@ -31,7 +31,7 @@ export const KEPT_EMAIL = 'account-kept'
 export async function requestPasswordReset(
   email: string,
   { address, now = new Date() }: { address?: string; now?: Date } = {},
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const limit = await limitForgot(email, address)
   if (!limit.ok) return limit
   const job = mailJob(RESET_EMAIL, email.trim().toLowerCase())
@@ -65,7 +65,7 @@ export async function resetPassword(
   token: string,
   newPassword: string,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; username: string; isDeletionCancelled: boolean } | Refused> {
+): Promise<Outcome<{ username: string; isDeletionCancelled: boolean }>> {
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
   // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.

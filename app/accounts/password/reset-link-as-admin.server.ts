@@ -3,7 +3,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { getUser, NO_SUCH_USER, type Owner } from '../users.server'
 import { createReset } from './password-reset.server'
 
@@ -21,11 +21,7 @@ export function resetUrl(token: string, base: URL = config.linkBase): string {
  * Makes a reset link of a user on behalf of an admin, who hands it over. It is recorded, and an email tells the user.
  * Admins have none made for them, as they see nothing of each other: `npm run admin -- reset-password` is theirs.
  */
-export function makeResetLinkAsAdmin(
-  admin: Owner,
-  userId: string,
-  base?: URL,
-): { ok: true; link: string } | Refused {
+export function makeResetLinkAsAdmin(admin: Owner, userId: string, base?: URL): Outcome<{ link: string }> {
   const user = getUser(userId)
   if (user?.role !== 'user') return refused('gone', NO_SUCH_USER)
   const made = actAsAdmin(admin.id, { act: 'reset', what: 'account', missing: NO_SUCH_USER }, (tx) => {

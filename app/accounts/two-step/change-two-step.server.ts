@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { requireOwnPassword } from '../change-account.server'
 import { CODE_MISSING } from '../schemas.server'
@@ -25,7 +25,7 @@ const ALREADY_ON = refused('taken', 'Two-step sign-in is on already.')
 export async function startTwoStep(
   user: User,
   { currentPassword }: { currentPassword: string },
-): Promise<{ ok: true; secret: Buffer } | Refused> {
+): Promise<Outcome<{ secret: Buffer }>> {
   const allowed = await requireOwnPassword(user, currentPassword)
   if (!allowed.ok) return allowed
   return twoStepOf(user) ? ALREADY_ON : { ok: true, secret: newSecret() }
@@ -40,7 +40,7 @@ export async function confirmTwoStep(
   user: User,
   { secret, code, now = new Date() }: { secret: Buffer; code: string; now?: Date },
   currentToken: string,
-): Promise<{ ok: true; codes: string[] } | Refused> {
+): Promise<Outcome<{ codes: string[] }>> {
   const lastStep = stepOfCode(secret, code, now)
   if (lastStep === undefined) {
     const message =
@@ -76,7 +76,7 @@ export async function requireEveryProof(
   user: User,
   { currentPassword, code }: Partial<Proof> & Pick<Proof, 'currentPassword'>,
   address: string | undefined,
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   if (!twoStepOf(user)) return requireOwnPassword(user, currentPassword)
   if (!code) return refused('invalid', CODE_MISSING, { code: CODE_MISSING })
   return requireBoth(user, { currentPassword, code }, address)
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(
   user: User,
   proof: Proof,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; codes: string[] } | Refused> {
+): Promise<Outcome<{ codes: string[] }>> {
   const allowed = await requireBoth(user, proof, address)
   if (!allowed.ok) return allowed
   const { codes, salt, hashes } = await newRecoveryCodes()
@@ -111,7 +111,7 @@ export async function turnOffTwoStep(
   user: User,
   proof: Proof,
   { address, currentToken }: { address?: string; currentToken: string },
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const allowed = await requireBoth(user, proof, address)
   if (!allowed.ok) return allowed
   database().transaction((tx) => {

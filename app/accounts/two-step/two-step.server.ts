@@ -4,7 +4,7 @@ import { clearCodeFailures, limitOneTimeCode, limitRecoveryCode } from '~/limits
 import { logError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { type Refused, refused } from '~/refusal'
+import { type Outcome, type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import type { Owner } from '../users.server'
@@ -50,7 +50,7 @@ export async function takeCode(
   { id }: Owner,
   typed: string,
   { address, now = new Date() }: { address?: string; now?: Date } = {},
-): Promise<{ ok: true } | Refused> {
+): Promise<Outcome> {
   const row = rowOf(id)
   const oneTimeCode = oneTimeCodeIn(typed)
   const recoveryCode = recoveryCodeIn(typed)

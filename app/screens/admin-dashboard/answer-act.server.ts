@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import type { Refused } from '~/refusal'
+import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -9,7 +9,7 @@ import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { adminUrl } from './admin-link'
 
 interface Act {
-  run: (admin: User, id: string) => Promise<{ ok: true } | Refused> | { ok: true } | Refused
+  run: (admin: User, id: string) => Promise<Outcome> | Outcome
   done: Pick<Toast, 'title' | 'description'>
   failure: Required<Pick<Toast, 'title' | 'description'>>
   /** The lists show the failure, and not what caused it. */
