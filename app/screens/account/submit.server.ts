@@ -6,7 +6,7 @@ import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { newSessionToken } from '~/web/session/session-cookie.server'
-import type { PageName } from './pages'
+import { formIn, type PageName } from './pages'
 
 interface Success {
   ok: true
@@ -20,16 +20,22 @@ interface Success {
   codes?: string[]
 }
 
+type Run<Fields> = (fields: Fields) => Promise<Success | Refused | Response>
+
 /**
  * Reads the form and runs it: 303 to the account, or the page with the form and what is wrong.
- * @param form the page that shows the refusal
+ * @param page shows the refusal
+ * @param forms the page's only one, or those below it by the last part of their URLs
+ * @throws Response 404 for such a part with escapes or capital letters, which the router takes for the same
  */
-export const submit = (
+export function submit(
   visit: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  form: PageName,
-  run: (fields: FormData) => Promise<Success | Refused | Response>,
-) =>
-  answerForm(visit, form, async (fields) => {
+  page: PageName,
+  forms: Run<FormData> | Record<string, Run<FormData>>,
+) {
+  const run = typeof forms === 'function' ? forms : forms[formIn(new URL(visit.request.url).pathname)]
+  if (!run) throw data(null, { status: 404 })
+  return answerForm(visit, page, async (fields) => {
     const done = await run(fields)
     if (done instanceof Response) return done
     if (!done.ok) return done.reason === 'limited' ? { ...done, message: explanationOf(429).text } : done
@@ -42,15 +48,12 @@ export const submit = (
     if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(visit.request))
     return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
   })
+}
 
-/** As submit(), with the form's valid fields by their schema. */
-export const submitParsed = <Schema extends z.ZodObject>(
-  visit: Parameters<typeof submit>[0],
-  form: PageName,
-  schema: Schema,
-  run: (value: z.infer<Schema>) => ReturnType<Parameters<typeof submit>[2]>,
-) =>
-  submit(visit, form, async (fields) => {
+/** Runs a form with its valid fields by their schema. */
+export const withFields =
+  <Schema extends z.ZodObject>(schema: Schema, run: Run<z.infer<Schema>>): Run<FormData> =>
+  async (fields) => {
     const parsed = parseForm(fields, schema)
     return parsed.ok ? run(parsed.value) : parsed
-  })
+  }

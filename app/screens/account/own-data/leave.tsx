@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
-import { deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
+import { cancelAccountDeletion, deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
 import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -9,22 +10,27 @@ import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
-import { AccountPage, useAccount } from '../account-page'
-import { CurrentCode } from '../current-code'
-import { CurrentPassword } from '../current-password'
-import { orProblem } from '../pages'
-import { submitParsed } from '../submit.server'
+import { AccountPage, CurrentCode, CurrentPassword, useAccount } from '../account-page'
+import { isCancelOfDeletion, orProblem } from '../pages'
+import { submit, withFields } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submitParsed({ request, context }, 'leave', ownDeletion, async (wish) => {
+  const cancel = async () => {
+    cancelAccountDeletion(user)
+    const toast = { title: 'Your account stays', description: 'Everything is as it was.' }
+    return { ok: true, toast } as const
+  }
+  const plan = withFields(ownDeletion, async (wish) => {
     const done = await deleteOwnAccount(user, wish, { address: context.peerAddress })
     if (!done.ok) return done
     if (!done.dueAt) return leave(request)
     const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`
     return { ok: true, hasShownPassword: true, toast: { title: 'Your account will be deleted', description } }
   })
+  const { pathname } = new URL(request.url)
+  return submit({ request, context }, 'leave', isCancelOfDeletion(pathname) ? cancel : plan)
 }
 
 /** Ends the session, and what the browser keeps with it, and loads the page that says so as a new document. */
@@ -35,7 +41,11 @@ const leave = async (request: Request) =>
     reloadsDocument: true,
   })
 
-export const clientAction = orProblem('leave', 'Not deleted')
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  orProblem(
+    'leave',
+    isCancelOfDeletion(new URL(args.request.url).pathname) ? 'Not saved' : 'Not deleted',
+  )(args)
 
 /** The form that deletes one's own account, with what goes, what stays and for how long. */
 export default function Leave() {

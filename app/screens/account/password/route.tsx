@@ -7,18 +7,21 @@ import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { AccountPage, useAccount } from '../account-page'
-import { CurrentPassword } from '../current-password'
+import { AccountPage, CurrentPassword, useAccount } from '../account-page'
 import { orProblem } from '../pages'
-import { submitParsed } from '../submit.server'
+import { submit, withFields } from '../submit.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submitParsed({ request, context }, 'password', passwordChange, async (passwords) => {
-    const changed = await changePassword(user, passwords, await sessionTokenOf(request))
-    const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
-    return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
-  })
+  return submit(
+    { request, context },
+    'password',
+    withFields(passwordChange, async (passwords) => {
+      const changed = await changePassword(user, passwords, await sessionTokenOf(request))
+      const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
+      return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
+    }),
+  )
 }
 
 export const clientAction = orProblem('password', 'Not changed')

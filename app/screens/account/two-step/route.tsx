@@ -2,15 +2,11 @@ import { useAnswer, usePost } from '~/web/forms/use-post'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { AccountPage, useAccount } from '../account-page'
 import { RecoveryCodes } from './recovery-codes'
-import { SetUpForm } from './set-up-form'
-import { StartForm } from './start-form'
-import { TwoStepForm } from './two-step-form'
-
-const FORMS = ['start', 'cancel', 'confirm', 'codes', 'off'].map((form) => `screens/account/two-step/${form}`)
+import { SetUpForm, StartForm, TwoStepForm } from './two-step-forms'
 
 /** Two-step sign-in: off, being set up, or on; or new recovery codes, which are shown once. */
 export default function TwoStep() {
-  useRouteModules(...FORMS)
+  useRouteModules('account/two-step/start')
   const { user, twoStep: view } = useAccount()
   const answer = useAnswer<{ form: string; codes?: string[] }>('two-step')
   const post = usePost('two-step')
