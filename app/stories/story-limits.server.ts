@@ -37,7 +37,7 @@ export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused 
  * Counts the readings of a user's stories, which each need room and time.
  * @param db the transaction that relies on the count
  */
-export function countReadings(
+function countReadings(
   user: Owner,
   status?: StoryStatus,
   db: Pick<Db, 'select'> = database(),

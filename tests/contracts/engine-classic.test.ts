@@ -16,13 +16,6 @@ describe('the engine classic', { timeout: 90_000 }, () => {
   /** The profile of a plain voice, for tests that don't depend on the sample. */
   const plainProfile = () => (known ??= profileOf(engine, babble(4, 150)))
 
-  it.each([95, 210])('reads at the pitch of a voice of %i Hz', async (f0Hz) => {
-    const sample = babble(6, f0Hz)
-    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, sample))
-    const sampleHz = geometricMeanF0Hz(sample, ENGINE_RATE_HZ)
-    expect(Math.abs(semitonesBetween(sampleHz, geometricMeanF0Hz(samples, sampleRateHz)))).toBeLessThan(2)
-  })
-
   it('learns from all recordings of a voice, also from a quiet one', async () => {
     const quiet = babble(6, 200).map((sample) => sample / 30)
     const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(6, 100), quiet))
@@ -54,11 +47,8 @@ describe('the engine classic', { timeout: 90_000 }, () => {
     expectClean((await read(engine, await plainProfile(), sentence, plan)).samples)
   })
 
-  it.each([
-    ['a word of 5000 letters', 'a'.repeat(5000)],
-    ['a very long number', '9'.repeat(400)],
-  ])('reads %s in less than a minute of audio', async (_, words) => {
-    const { samples } = await read(engine, await plainProfile(), words)
+  it('reads a very long number in less than a minute of audio', async () => {
+    const { samples } = await read(engine, await plainProfile(), '9'.repeat(400))
     expect(samples.length).toBeGreaterThan(ENGINE_RATE_HZ / 4)
     expect(samples.length).toBeLessThan(60 * ENGINE_RATE_HZ)
   })

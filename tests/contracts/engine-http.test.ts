@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
-import {
-  type EngineSetup,
-  HTTP_DIALECTS,
-  type NarrationPlan,
-  NEUTRAL_PLAN,
-  type Recorded,
-} from '~/voice-engine/engine'
+import { type EngineSetup, HTTP_DIALECTS, type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createHttpEngine, httpEngine } from '~/voice-engine/engines/http'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
@@ -328,19 +322,6 @@ describe('the engine http', () => {
     await engine.forgetVoice?.(remoteId, setup)
     expect(server.references.size).toBe(0)
     await expect(engine.forgetVoice?.(remoteId, setupOf(server.url, 'pocket'))).rejects.toThrow('openai')
-  })
-
-  it('imitates the best part of all recordings', async () => {
-    const recorded = async (noiseDb: number, seed: number) => {
-      const sound = withNoise(speechLike({ seconds: 14, f0Hz: 140, seed }), noiseDb)
-      const quality = measureSampleQuality(sound)
-      return { sample: { samples: await resample(sound, 16_000, 24_000), sampleRateHz: 24_000 }, quality }
-    }
-    const [noisy, clear] = [await recorded(8, 1), await recorded(40, 2)]
-    const of = (...recordings: Recorded[]) => engine.makeProfile({ recordings }, {} as EngineSetup, hooks)
-    const both = await of(noisy, clear)
-    expect(both.window).toMatchObject({ recording: 1 })
-    expect(both.bytes).toEqual((await of(clear)).bytes)
   })
 
   it('keeps the window that was chosen, and makes no louder profile of a louder recording', async () => {

@@ -61,22 +61,3 @@ test('a user signs out and in again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back, Ann' })).toBeVisible()
   await expect(notice(page, `Welcome back, ${username}!`)).toBeVisible()
 })
-
-test('an admin gets to the admin dashboard, and 403 for the user dashboard', async ({ page }) => {
-  await page.goto('/?dialog=sign-in')
-  await page.getByLabel('Username').fill('keeper')
-  await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  const response = await page.goto('/user-dashboard')
-  expect(response?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
-})
-
-test('an unknown URL is 404 with a page that says so', async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-})

@@ -1,6 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './test'
-
-const widths = [390, 1280]
+import { expect, signUp, test } from './test'
 
 test("the dashboard's welcome closes after a moment, unless the user does something in it", async ({
   page,
@@ -58,17 +56,3 @@ test('the FAQ opens its answers and links to the contact form', async ({ page, j
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
 })
-
-for (const path of ['/faq', '/terms', '/privacy', '/no-such-page', '/?dialog=sign-in', '/?dialog=sign-up']) {
-  test(`${path} is accessible and fits, on a phone and on a desktop`, async ({ page, javaScriptEnabled }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      const isModal = javaScriptEnabled && path.includes('dialog')
-      if (isModal) await expect(page.locator('dialog:modal')).toBeVisible()
-      await expectAccessible(page, javaScriptEnabled)
-      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
-}

@@ -30,7 +30,7 @@ test('a recording of two voices’ is moved to the other and taken out again, an
     ] as const
   ).map(([name, f0Hz, tract], seed) => {
     const path = join(service.storageDir, name)
-    writeWav(path, speechLike({ seconds: 30, f0Hz, tract, seed: seed + 1 }), 16_000)
+    writeWav(path, speechLike({ seconds: 16, f0Hz, tract, seed: seed + 1 }), 16_000)
     return path
   })
   await comeToTheUploader(page, service)

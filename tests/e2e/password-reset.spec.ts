@@ -78,31 +78,3 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
-
-test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('the form shows an error and keeps what was typed', async ({ page, context, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'the browser shows its own error page')
-    await page.goto('/forgot-password')
-    await page.getByLabel('Email').fill('nell@example.org')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to send reset email. Please try again.')
-    await expect(page.getByLabel('Email')).toHaveValue('nell@example.org')
-  })
-})
-
-for (const path of ['/forgot-password', '/reset-password']) {
-  test(`a first visit of ${path} stays within 60 KB`, async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === true, 'only the load without script is measured')
-    const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) => {
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const all = await Promise.all(sizes)
-    expect(all.length).toBeLessThanOrEqual(7)
-    expect(all.reduce((sum, size) => sum + size)).toBeLessThan(60 * 1024)
-  })
-}

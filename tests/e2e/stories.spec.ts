@@ -300,26 +300,6 @@ test('a story that fails goes back to its message, says why and what to do, stay
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a story that cannot be deleted stays, with a message in view', async ({ page, service }) => {
-  const { username } = await signUp(page, 'Mary', DINGLE)
-  const id = await addStory(service, username, { status: 'failed', sampleKey: null })
-  const run = (sql: string) => inDatabase(service, (db) => db.$client.exec(sql))
-  await run(`CREATE TRIGGER stuck BEFORE DELETE ON stories WHEN OLD.id = '${id}'
-    BEGIN SELECT RAISE(ABORT, 'stuck'); END`)
-  await page.goto('/user-dashboard')
-  await openMore(page)
-  await savedStories(page)
-    .getByRole('link', { name: /^Delete/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toHaveText('Delete FailedFailed to delete story. Please try again.')
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
-  await run('DROP TRIGGER stuck')
-})
-
 test('a deletion while offline shows its error in the dialog, and can be submitted again', async ({
   page,
   context,

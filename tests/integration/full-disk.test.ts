@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
@@ -50,12 +51,10 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
 
   it('pauses a story that was started before, and goes on by itself', { timeout: 240_000 }, async () => {
     const id = await start('Knead the dough until it is smooth.')
+    const running = "SELECT 1 FROM jobs WHERE kind = 'generate-story' AND status = 'running'"
+    await expect.poll(() => readRows(service, running)).toHaveLength(1)
     disk.fill()
-    const waited = await person.get(`/user-dashboard/processing/${id}?wait=1`)
-    expect([waited.status, waited.headers.get('Location')]).toEqual([
-      303,
-      expect.stringContaining(`/processing/${id}`),
-    ])
+    await expect.poll(service.output, { timeout: 60_000 }).toContain('job-waits-for-room')
     disk.clear()
     expect(await waitForStory(person, id)).toContain('Your story is ready')
   })

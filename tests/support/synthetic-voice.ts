@@ -11,6 +11,13 @@ interface Sound {
 
 const SCHWA_HZ = [500, 1500, 2500, 3500]
 const BANDWIDTH_HZ = 90
+const VOWELS = [
+  [730, 1090, 2440, 3400],
+  [270, 2290, 3010, 3600],
+  [300, 870, 2240, 3300],
+  [530, 1840, 2480, 3500],
+  [570, 840, 2410, 3300],
+]
 
 /** A pulse train through resonances: the simplest vowel. */
 export function vowel({ seconds, f0Hz, formantsHz = SCHWA_HZ }: Sound): Float32Array {
@@ -35,18 +42,21 @@ export function hiss(seconds: number, level = 0.3): Float32Array {
   })
 }
 
+/** Vowels excited by noise: resonances without pitch. */
+export function whisper(seconds: number): Float32Array {
+  const parts = Array.from({ length: Math.ceil(seconds / 0.5) }, (_, i) => {
+    const wave = Float64Array.from(hiss(0.38))
+    for (const formantHz of VOWELS[i % VOWELS.length]) resonate(wave, formantHz)
+    return concatenate([toLevel(wave, 0.1), new Float32Array(0.12 * RATE_HZ)])
+  })
+  return concatenate(parts).slice(0, Math.round(seconds * RATE_HZ))
+}
+
 /** Rough speech: vowels of varying pitch and formants, each followed by a fricative and a pause. */
 export function babble(seconds: number, meanF0Hz: number, tract = 1): Float32Array {
-  const vowels = [
-    [730, 1090, 2440, 3400],
-    [270, 2290, 3010, 3600],
-    [300, 870, 2240, 3300],
-    [530, 1840, 2480, 3500],
-    [570, 840, 2410, 3300],
-  ]
   const parts: Float32Array[] = []
   for (let i = 0; i * 0.5 < seconds; i++) {
-    const formantsHz = vowels[i % vowels.length].map((hz) => hz * tract)
+    const formantsHz = VOWELS[i % VOWELS.length].map((hz) => hz * tract)
     const f0Hz = (time: number) => meanF0Hz * (1 + 0.15 * Math.sin(i + 8 * time))
     parts.push(vowel({ seconds: 0.3, f0Hz, formantsHz }), hiss(0.08, 0.05), new Float32Array(1920))
   }

@@ -32,18 +32,6 @@ beforeEach(() => {
 })
 
 describe('the contact form', () => {
-  it('is re-rendered with everything that was typed, and an error title', async () => {
-    const refusal = await refused({ ...typed, firstName: ' ', email: 'ada' })
-    expect(refusal).toMatchObject({
-      status: 422,
-      form: 'contact',
-      errors: { firstName: 'First name is required', email: 'Please enter a valid email address' },
-      values: { lastName: 'Byron ', email: 'ada', message: 'Hello.' },
-    })
-    expect(refusal.context).toMatchObject({ isFormRefused: true })
-    expect(messages()).toEqual([])
-  })
-
   it('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const { result } = await send({ ...typed, website: 'https://buy.example' })
     expect(result).toBeInstanceOf(Response)

@@ -7,8 +7,8 @@ import { LEAST_SCORE } from '~/voice-engine/words/phone-path'
 import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
 import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
 import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
+import { withNoise } from '../../../support/speech-sample'
 import { concatenate } from '../../../support/synthetic-voice'
-import { inNoise } from '../../../support/weak-recordings'
 
 const SENTENCES = [
   'every evening she climbed the old stone wall and counted the lanterns on the water.',
@@ -24,7 +24,7 @@ async function speak(text: string) {
 describe('forced alignment', () => {
   it.each([
     ['clear speech', (samples: Float32Array) => samples],
-    ['speech in noise, 15 dB under it', (samples: Float32Array) => inNoise(samples, 15)],
+    ['speech in noise, 15 dB under it', (samples: Float32Array) => withNoise(samples, 15)],
   ])('finds the words in %s: half of their starts within 40 ms', async (_, through) => {
     const errors: number[] = []
     for (const text of SENTENCES) {
