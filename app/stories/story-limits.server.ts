@@ -37,11 +37,7 @@ export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused 
  * Counts the readings of a user's stories, which each need room and time.
  * @param db the transaction that relies on the count
  */
-function countReadings(
-  user: Owner,
-  status?: StoryStatus,
-  db: Pick<Db, 'select'> = database(),
-): number {
+function countReadings(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(readings.status, status))
   const all = db
     .select({ total: count() })

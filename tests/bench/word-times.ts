@@ -8,7 +8,7 @@ import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
 import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
 import { buildWorkers } from '../../scripts/build-workers.mjs'
 import { engineSetup } from '../support/engine-setup'
-import { inNoise } from '../support/weak-recordings'
+import { withNoise } from '../support/speech-sample'
 import { benchedEngine } from './voice/engine-readings'
 import { lookForJudges } from './voice/judges-needs'
 import { DEFAULT_KIT, openKit, readText, sampleFile, TEXTS, type VoiceKit } from './voice/kit'
@@ -38,7 +38,7 @@ export async function benchWordTimes(): Promise<string> {
     const through =
       underDb === undefined
         ? speech
-        : speech.map((part) => ({ ...part, samples: inNoise(part.samples, underDb) }))
+        : speech.map((part) => ({ ...part, samples: withNoise(part.samples, underDb) }))
     rows.push(await startErrors(kind, through))
   }
   return markdownTable(
