@@ -2,7 +2,7 @@ import { accountDeletionEmails, removeSubject } from './account-deletion/deletio
 import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.server'
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
-import { newSetUpCode, SET_UP_MINUTES } from './accounts/set-up.server'
+import { newSetUpCode, SET_UP_MINUTES } from './accounts/register.server'
 import { backupEmails } from './backups/backup-emails.server'
 import { startNightlyBackups } from './backups/nightly-backups.server'
 import { ConfigError, config, sessionSecret } from './config.server'

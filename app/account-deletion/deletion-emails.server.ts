@@ -6,9 +6,9 @@ import type { Job } from '~/jobs/job'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
 import { type Transaction, tables } from '~/storage/database.server'
+import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './delete-account.server'
 import { backupSentence, DAYS_TO_STAY, longDate } from './deletion-labels'
 import { eraseTraces } from './erase-traces.server'
-import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './own-deletion.server'
 
 export const accountDeletionEmails: Record<string, EmailWriter> = {
   [DELETION_PLANNED]: writePlanned,

@@ -7,12 +7,22 @@ import {
   EMAIL_CHANGED,
   EMAIL_PROPOSED,
   proposedEmail,
-} from './email-change.server'
+} from './change-account.server'
 import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
-import { CHANGED_EMAIL, createReset, KEPT_EMAIL, RESET_EMAIL } from './password/password-reset.server'
-import { RESET_LINK_MADE, resetUrl } from './password/reset-link-as-admin.server'
-import { RECOVERY_CODES_MADE, TWO_STEP_OFF, TWO_STEP_ON } from './two-step/change-two-step.server'
-import { RECOVERY_CODE_USED } from './two-step/two-step.server'
+import {
+  CHANGED_EMAIL,
+  createReset,
+  KEPT_EMAIL,
+  RESET_EMAIL,
+  RESET_LINK_MADE,
+  resetUrl,
+} from './password/password-reset.server'
+import {
+  RECOVERY_CODE_USED,
+  RECOVERY_CODES_MADE,
+  TWO_STEP_OFF,
+  TWO_STEP_ON,
+} from './two-step/two-step.server'
 import { getUser, getUserByEmail, type User } from './users.server'
 
 /**

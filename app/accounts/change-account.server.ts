@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
-import { database, tables } from '~/storage/database.server'
-import {
-  CONFIRM_EMAIL,
-  dropEmailChange,
-  EMAIL_PROPOSED,
-  proposeEmail,
-  replaceEmail,
-} from './email-change.server'
+import { database, type Transaction, tables } from '~/storage/database.server'
 import { hashPassword, isPasswordOf } from './password/password.server'
-import { deleteResets, replacePassword } from './password/password-reset.server'
+import { deleteResets, hashToken, replacePassword } from './password/password-reset.server'
+import { EMAIL_LINK_INVALID } from './password/reset-problems'
 import type { AccountDetails } from './schemas.server'
-import { getUserByEmail, nameTaken, type User } from './users.server'
+import { getUser, getUserByEmail, nameTaken, takenField, type User } from './users.server'
 
-const { users } = tables
+const { emailChanges, users } = tables
 
 /** Asks for the password again, since a session may be in other hands. */
 export async function requireOwnPassword(user: User, password: string): Promise<Outcome> {
@@ -85,4 +80,111 @@ export async function changeDetails(
     if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
     return { ok: true, proposed }
   })
+}
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export const CONFIRM_EMAIL = 'confirm-email'
+export const EMAIL_CHANGED = 'email-changed'
+
+/** Tells the present address of a proposal, with a link that cancels it. */
+export const EMAIL_PROPOSED = 'email-proposed'
+
+/** A proposal has two links: to the new address, and to the present one. */
+type Link = 'confirm' | 'cancel'
+const hashColumns = { confirm: 'tokenHash', cancel: 'cancelTokenHash' } as const
+
+/** Replaces an earlier proposal, whose links then are void. */
+export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
+  const proposal = {
+    email,
+    tokenHash: null,
+    cancelTokenHash: null,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  }
+  tx.insert(emailChanges)
+    .values({ userId, ...proposal })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: proposal })
+    .run()
+}
+
+function dropEmailChange(tx: Transaction, userId: string): void {
+  tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).run()
+}
+
+/** The address that waits for its confirmation. */
+export const proposedEmail = (userId: string, now = new Date()): string | undefined =>
+  database()
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+    .get()?.email
+
+/** Creates the token of a link; undefined if no address waits for its confirmation. */
+export function createEmailToken(userId: string, link: Link = 'confirm'): string | undefined {
+  const token = randomBytes(32).toString('base64url')
+  const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date()))
+  const { changes } = database()
+    .update(emailChanges)
+    .set({ [hashColumns[link]]: hashToken(token) })
+    .where(isWaiting)
+    .run()
+  return changes > 0 ? token : undefined
+}
+
+/** A link from the future was made before the clock was set back: its age is unknown. */
+const isOpen = (token: string, now: Date, link: Link = 'confirm') =>
+  and(
+    eq(emailChanges[hashColumns[link]], hashToken(token)),
+    gt(emailChanges.expiresAt, now),
+    lte(emailChanges.expiresAt, new Date(now.getTime() + LIFETIME_MS)),
+  )
+
+/** The address that a link confirms. Opening it doesn't confirm, since mail scanners open every link. */
+export const emailOfLink = (token: string, now = new Date()): string | undefined =>
+  database().select().from(emailChanges).where(isOpen(token, now)).get()?.email
+
+/** Gives a user another address, voids their reset links, and tells the old address. */
+function replaceEmail(tx: Transaction, { id, email: old }: User, email: string): void {
+  tx.update(users).set({ email }).where(eq(users.id, id)).run()
+  deleteResets(tx, id)
+  if (old) enqueue(tx, mailJob(EMAIL_CHANGED, `${id} ${old}`))
+  logSecurityEvent('email-changed', { userId: id })
+}
+
+/** Makes the address of a link that of its user. */
+export function confirmEmail(token: string, now = new Date()): Outcome {
+  const gone = refused('gone', EMAIL_LINK_INVALID)
+  try {
+    return database().transaction((tx) => {
+      const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
+      const old = change && getUser(change.userId)
+      if (!old) return gone
+      replaceEmail(tx, old, change.email)
+      return { ok: true } as const
+    })
+  } catch (error) {
+    if (takenField(error) !== 'email') throw error
+    return { ...nameTaken('email'), errors: undefined }
+  }
+}
+
+/** Whether a link can still cancel a proposal. Opening it cancels nothing, since mail scanners open every link. */
+export const isCancelOpen = (token: string, now = new Date()): boolean =>
+  database()
+    .select()
+    .from(emailChanges)
+    .where(isOpen(token, now, 'cancel'))
+    .get() !== undefined
+
+/** Cancels a proposal by the link that its user's present address got. */
+export function cancelEmailChange(token: string, now = new Date()): Outcome {
+  const [change] = database()
+    .delete(emailChanges)
+    .where(isOpen(token, now, 'cancel'))
+    .returning()
+    .all()
+  if (!change) return refused('gone', EMAIL_LINK_INVALID)
+  logSecurityEvent('email-change-cancelled', { userId: change.userId })
+  return { ok: true }
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Outcome } from '~/refusal'
+import { type Outcome, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
+import { hasAdmin } from './admin-bootstrap.server'
 import { deleteInvitation, signUpRefusal } from './invitations.server'
 import { hashPassword } from './password/password.server'
+import { hashToken } from './password/password-reset.server'
 import type { AdminAccount, Registration } from './schemas.server'
 import { type CreateUserResult, createUser, type User } from './users.server'
 
@@ -40,4 +43,50 @@ export async function register(
 /** Creates an admin for the operator. */
 export async function createAdmin({ password, ...names }: AdminAccount): Promise<CreateUserResult> {
   return createUser({ ...names, role: 'admin', passwordHash: await hashPassword(password) })
+}
+
+/** How long the code of a start works. */
+export const SET_UP_MINUTES = 15
+
+/** Of the code that this start has printed; it is nowhere else. */
+let code: { hash: string; endsAtMs: number } | undefined
+
+/** Makes the code by which the first admin is made in a browser; an earlier one is void. */
+export function newSetUpCode(nowMs = performance.now()): string {
+  const plain = randomBytes(24).toString('base64url')
+  code = { hash: hashToken(plain), endsAtMs: nowMs + SET_UP_MINUTES * 60_000 }
+  return plain
+}
+
+/** Whether the set-up page is there: until there is an admin. */
+export const isSetUpOpen = (): boolean => !hasAdmin()
+
+const wrong = (message: string) => refused('invalid', message, { setUpCode: message })
+
+/** Asks everyone for the code, from wherever they come; wrong ones are counted. */
+export async function requireSetUpCode(
+  typed: string,
+  { address, nowMs = performance.now() }: { address?: string; nowMs?: number } = {},
+): Promise<Outcome> {
+  if (!code || nowMs >= code.endsAtMs)
+    return wrong('The code has expired. Stop the service and start it again: it prints a new link.')
+  if (hashToken(typed.trim()) === code.hash) return { ok: true }
+  const limit = await limitAddress('set-up', address)
+  return limit.ok
+    ? wrong('This is not the code of the last start. It is in the link that the service printed then.')
+    : limit
+}
+
+/** Makes the first admin, by the rules of all accounts; the code is void then. */
+export async function makeFirstAdmin({ password, ...names }: AdminAccount): Promise<Outcome<{ user: User }>> {
+  const passwordHash = await hashPassword(password)
+  const made = database().transaction((tx) =>
+    hasAdmin(tx)
+      ? refused('gone', 'There is an admin already. Please log in.')
+      : createUser({ ...names, role: 'admin', passwordHash }, tx),
+  )
+  if (!made.ok) return made
+  code = undefined
+  logSecurityEvent('account-created', { userId: made.user.id })
+  return made
 }

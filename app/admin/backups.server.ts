@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
+import { readBackupState } from '~/backups/backup-check.server'
 import { backupTime, listBackups } from '~/backups/backup-manifest.server'
-import { readBackupState } from '~/backups/backup-state.server'
 import { getBackup } from '~/backups/download-backup.server'
 import { isBackupUnderWay } from '~/backups/nightly-backups.server'
 import { config } from '~/config.server'

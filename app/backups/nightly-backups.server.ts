@@ -6,16 +6,16 @@ import { attempt } from '~/log/log-error.server'
 import { type Outcome, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import type { BackupOutcome, BackupTask } from './backup.worker'
-import { checkBackups } from './backup-check.server'
-import { tellAdmins } from './backup-emails.server'
-import { listBackups } from './backup-manifest.server'
 import {
+  checkBackups,
   isBackupDue,
   isDrillDue,
   isTellingDue,
   readBackupState,
   saveBackupState,
-} from './backup-state.server'
+} from './backup-check.server'
+import { tellAdmins } from './backup-emails.server'
+import { listBackups } from './backup-manifest.server'
 import { deleteUnfinished } from './take-backup.server'
 
 const CHECK_MS = 10 * 60_000

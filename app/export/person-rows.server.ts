@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { dueDateOf } from '~/account-deletion/own-deletion.server'
+import { dueDateOf } from '~/account-deletion/delete-account.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'

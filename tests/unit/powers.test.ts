@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
-import { deleteDueAccounts, deleteOwnAccount, dueDateOf } from '~/account-deletion/own-deletion.server'
-import { changeDetails, changePassword } from '~/accounts/change-account.server'
-import { confirmEmail, createEmailToken, emailOfLink, proposeEmail } from '~/accounts/email-change.server'
+import {
+  deleteDueAccounts,
+  deleteOwnAccount,
+  deletePersonAsAdmin,
+  dueDateOf,
+} from '~/account-deletion/delete-account.server'
+import {
+  changeDetails,
+  changePassword,
+  confirmEmail,
+  createEmailToken,
+  emailOfLink,
+  proposeEmail,
+} from '~/accounts/change-account.server'
 import { createInvitation, invitationLink, signUpRefusal } from '~/accounts/invitations.server'
 import {
   createReset,
@@ -15,9 +25,9 @@ import {
 import { createSession, endOtherSessions } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
 import { setSuspended } from '~/accounts/suspension.server'
-import { confirmTwoStep, turnOffTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { newSecret } from '~/accounts/two-step/one-time-code.server'
 import { seal } from '~/accounts/two-step/sealed-secret.server'
+import { confirmTwoStep, turnOffTwoStep } from '~/accounts/two-step/two-step.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { endPowers } from '~/backups/restore-backup.server'

@@ -7,10 +7,13 @@ import { mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import type { Owner } from '../users.server'
-import { oneTimeCodeIn, stepOfCode } from './one-time-code.server'
-import { hashRecoveryCode, recoveryCodeIn } from './recovery-code.server'
-import { unseal } from './sealed-secret.server'
+import { requireOwnPassword } from '../change-account.server'
+import { CODE_MISSING } from '../schemas.server'
+import { deleteUserSessions, endOtherSessions } from '../sessions.server'
+import type { Owner, User } from '../users.server'
+import { newSecret, oneTimeCodeIn, stepOfCode } from './one-time-code.server'
+import { hashRecoveryCode, newRecoveryCodes, recoveryCodeIn } from './recovery-code.server'
+import { seal, unseal } from './sealed-secret.server'
 
 const { recoveryCodes, twoStep } = tables
 
@@ -87,4 +90,130 @@ async function takeRecoveryCode({ userId, salt }: Row, code: string): Promise<bo
   const isUsed = withReserve(() => database().transaction(take))
   if (isUsed) logSecurityEvent('recovery-code-used', { userId })
   return isUsed
+}
+
+export const TWO_STEP_ON = 'two-step-on'
+export const TWO_STEP_OFF = 'two-step-off'
+export const RECOVERY_CODES_MADE = 'recovery-codes-made'
+
+const ALREADY_ON = refused('taken', 'Two-step sign-in is on already.')
+
+/** Makes the secret for an authenticator app. It counts only once a code of it is confirmed. */
+export async function startTwoStep(
+  user: User,
+  { currentPassword }: { currentPassword: string },
+): Promise<Outcome<{ secret: Buffer }>> {
+  const allowed = await requireOwnPassword(user, currentPassword)
+  if (!allowed.ok) return allowed
+  return twoStepOf(user) ? ALREADY_ON : { ok: true, secret: newSecret() }
+}
+
+/**
+ * Turns two-step sign-in on, if the code shows that the app has the secret, and ends the user's other sessions, which
+ * were signed in with a password alone.
+ * @param currentToken of the session that stays
+ */
+export async function confirmTwoStep(
+  user: User,
+  { secret, code, now = new Date() }: { secret: Buffer; code: string; now?: Date },
+  currentToken: string,
+): Promise<Outcome<{ codes: string[] }>> {
+  const lastStep = stepOfCode(secret, code, now)
+  if (lastStep === undefined) {
+    const message =
+      'This code is not right. Is the time on your phone right? Then please try again with the next code.'
+    return refused('invalid', message, { code: message })
+  }
+  const { codes, salt, hashes } = await newRecoveryCodes()
+  const row = { userId: user.id, secret: seal(secret, user.id), lastStep, salt, createdAt: now }
+  const isNew = database().transaction((tx) => {
+    if (tx.insert(twoStep).values(row).onConflictDoNothing().run().changes === 0) return false
+    storeRecoveryCodes(tx, user.id, hashes)
+    endOtherSessions(user, currentToken, tx)
+    enqueue(tx, mailJob(TWO_STEP_ON, user.id))
+    return true
+  })
+  if (!isNew) return ALREADY_ON
+  logSecurityEvent('two-step-on', { userId: user.id })
+  return { ok: true, codes }
+}
+
+interface Proof {
+  currentPassword: string
+  code: string
+}
+
+async function requireBoth(user: User, { currentPassword, code }: Proof, address: string | undefined) {
+  const allowed = await requireOwnPassword(user, currentPassword)
+  return allowed.ok ? takeCode(user, code, { address }) : allowed
+}
+
+/** Asks for the password again, and for a code where two-step sign-in is on: for what can't be undone. */
+export async function requireEveryProof(
+  user: User,
+  { currentPassword, code }: Partial<Proof> & Pick<Proof, 'currentPassword'>,
+  address: string | undefined,
+): Promise<Outcome> {
+  if (!twoStepOf(user)) return requireOwnPassword(user, currentPassword)
+  if (!code) return refused('invalid', CODE_MISSING, { code: CODE_MISSING })
+  return requireBoth(user, { currentPassword, code }, address)
+}
+
+/** Replaces all recovery codes. */
+export async function renewRecoveryCodes(
+  user: User,
+  proof: Proof,
+  { address }: { address?: string } = {},
+): Promise<Outcome<{ codes: string[] }>> {
+  const allowed = await requireBoth(user, proof, address)
+  if (!allowed.ok) return allowed
+  const { codes, salt, hashes } = await newRecoveryCodes()
+  const isOn = database().transaction((tx) => {
+    const isTheirs = eq(twoStep.userId, user.id)
+    if (tx.update(twoStep).set({ salt }).where(isTheirs).run().changes === 0) return false
+    storeRecoveryCodes(tx, user.id, hashes)
+    enqueue(tx, mailJob(RECOVERY_CODES_MADE, user.id))
+    return true
+  })
+  if (!isOn) return refused('taken', 'Two-step sign-in is off.')
+  logSecurityEvent('recovery-codes-made', { userId: user.id })
+  return { ok: true, codes }
+}
+
+/**
+ * Turns two-step sign-in off, and ends the user's other sessions.
+ * @param currentToken of the session that stays
+ */
+export async function turnOffTwoStep(
+  user: User,
+  proof: Proof,
+  { address, currentToken }: { address?: string; currentToken: string },
+): Promise<Outcome> {
+  const allowed = await requireBoth(user, proof, address)
+  if (!allowed.ok) return allowed
+  database().transaction((tx) => {
+    deleteTwoStep(tx, user.id)
+    endOtherSessions(user, currentToken, tx)
+  })
+  logSecurityEvent('two-step-off', { userId: user.id })
+  return { ok: true }
+}
+
+/**
+ * Turns two-step sign-in off by the operator, for a user who lost phone and recovery codes, and signs them out everywhere.
+ * @returns whether it was on
+ */
+export function resetTwoStep({ id }: Owner): boolean {
+  return database().transaction((tx) => {
+    if (!deleteTwoStep(tx, id)) return false
+    deleteUserSessions(id, tx)
+    return true
+  })
+}
+
+/** Turns two-step sign-in off. The recovery codes are deleted by cascade, and the user gets an email. */
+function deleteTwoStep(tx: Transaction, userId: string): boolean {
+  const wasOn = tx.delete(twoStep).where(eq(twoStep.userId, userId)).run().changes === 1
+  if (wasOn) enqueue(tx, mailJob(TWO_STEP_OFF, userId))
+  return wasOn
 }

@@ -1,7 +1,7 @@
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { newPassword } from '~/accounts/schemas.server'
 import { setSuspended } from '~/accounts/suspension.server'
-import { resetTwoStep } from '~/accounts/two-step/change-two-step.server'
+import { resetTwoStep } from '~/accounts/two-step/two-step.server'
 import { getUserByName, listUsers, type User } from '~/accounts/users.server'
 import { CommandError, RefusedError } from '~/backups/operator-error'
 import { requireDatabaseFile } from '~/storage/database.server'

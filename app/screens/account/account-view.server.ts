@@ -1,4 +1,4 @@
-import { proposedEmail } from '~/accounts/email-change.server'
+import { proposedEmail } from '~/accounts/change-account.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { listSessions } from '~/accounts/sessions.server'

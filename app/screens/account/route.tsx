@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
-import { backupDays } from '~/account-deletion/own-deletion.server'
+import { backupDays } from '~/account-deletion/delete-account.server'
 import accountStyles from '~/styles/account.css?url'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'

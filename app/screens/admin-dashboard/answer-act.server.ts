@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
@@ -40,3 +39,17 @@ export const answerAct = (args: ActionFunctionArgs, admin: User, act: Act) =>
     const failed: Refused = result ?? { ok: false, reason: 'busy', message: act.failure.description }
     return { ...failed, title: act.failure.title }
   })
+
+/** @throws Response 404 for what isn't there, unless a form about it has just been refused, which says so */
+export function foundOrRefused<Found>(
+  found: Found,
+  { isFormRefused }: AppLoadContext,
+): NonNullable<Found> | null {
+  return isFormRefused ? (found ?? null) : orNotFound(found)
+}
+
+/** @throws Response 404 for what isn't there */
+export function orNotFound<Found>(found: Found): NonNullable<Found> {
+  if (found === undefined || found === null) throw data(null, { status: 404 })
+  return found
+}

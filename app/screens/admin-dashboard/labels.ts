@@ -1,3 +1,6 @@
+import type { ProblemText } from '~/refusal'
+import { orRefusal } from '~/web/forms/send-or-refuse'
+
 export const roleLabels = { user: 'User', admin: 'Admin' } as const
 
 /** The only category that stories have (docs/spec.md, section 2). */
@@ -61,3 +64,6 @@ export const failures = {
   resetLink: { title: 'No link was made', description: 'Failed to make a reset link. Please try again.' },
   other: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }
+
+/** The clientAction of a form in a dialog: without a response the dialog stays, with this problem. */
+export const sendAct = (problem: ProblemText) => orRefusal({ form: 'confirm', problem })

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from '@remix-run/react'
-import { cancelEmailChange, confirmEmail, emailOfLink, isCancelOpen } from '~/accounts/email-change.server'
+import { cancelEmailChange, confirmEmail, emailOfLink, isCancelOpen } from '~/accounts/change-account.server'
 import { formTitle, NOT_LISTED } from '~/ui/pages/form-title'
 import { FormPage, Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'

@@ -12,14 +12,13 @@ import landingStyles from '~/styles/landing.css?url'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
 import { getViewer } from '~/web/session/guards.server'
+import { firstStepCookie, noSignUpOf } from './account/account-forms.server'
 import {
   LazyAccountDialog,
   loadAccountDialog,
   tabOf,
   useAccountDialogSoon,
 } from './account/lazy-account-dialog'
-import { firstStepCookie } from './account/sign-in.server'
-import { noSignUpOf } from './account/sign-up.server'
 import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
 import { FrontPage } from './front-page'

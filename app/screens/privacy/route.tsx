@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { backupDays } from '~/account-deletion/own-deletion.server'
+import { backupDays } from '~/account-deletion/delete-account.server'
 import { contactDays, supportAddress } from '~/contact/contact.server'
 import { StaticPage } from '~/ui/pages/static-page'
 import { chosenEngine } from '~/voices/chosen-engine.server'

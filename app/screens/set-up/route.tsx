@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/register.server'
 import { firstAdminForm } from '~/accounts/schemas.server'
-import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/set-up.server'
 import { explanationOf } from '~/ui/pages/error-page'
 import { formMeta, NOT_LISTED } from '~/ui/pages/form-title'
 import { FormPage } from '~/ui/pages/static-page'

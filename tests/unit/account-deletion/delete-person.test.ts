@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
+import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { database, tables } from '~/storage/database.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { insertStory, insertUser, readingIdOf } from '../../support/rows'

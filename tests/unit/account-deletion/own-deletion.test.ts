@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountDeletionEmails, removeSubject } from '~/account-deletion/deletion-emails.server'
 import {
   cancelAccountDeletion,
   deleteDueAccounts,
   deleteOwnAccount,
   dueDateOf,
-} from '~/account-deletion/own-deletion.server'
+} from '~/account-deletion/delete-account.server'
+import { accountDeletionEmails, removeSubject } from '~/account-deletion/deletion-emails.server'
 import { accountEmails } from '~/accounts/account-emails.server'
-import { proposeEmail } from '~/accounts/email-change.server'
+import { proposeEmail } from '~/accounts/change-account.server'
 import { createReset, resetPassword, setPassword } from '~/accounts/password/password-reset.server'
 import { setSuspended } from '~/accounts/suspension.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
-import { changeDetails, changePassword } from '~/accounts/change-account.server'
 import {
   cancelEmailChange,
+  changeDetails,
+  changePassword,
   confirmEmail,
   emailOfLink,
   isCancelOpen,
   proposedEmail,
-} from '~/accounts/email-change.server'
+} from '~/accounts/change-account.server'
 import { verifySignIn } from '~/accounts/password/password.server'
 import { createReset, isResetOpen } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'

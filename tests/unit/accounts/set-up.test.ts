@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { isSetUpOpen, makeFirstAdmin, newSetUpCode, requireSetUpCode } from '~/accounts/set-up.server'
+import { isSetUpOpen, makeFirstAdmin, newSetUpCode, requireSetUpCode } from '~/accounts/register.server'
 import { database, tables } from '~/storage/database.server'
 
 const account = { firstName: 'Ada', lastName: 'Byron', username: 'ada', password: 'Keeper-of-2-keys!' }

@@ -1,4 +1,4 @@
-import { backupDays, dueDateOf, ownDeletion } from '~/account-deletion/own-deletion.server'
+import { backupDays, dueDateOf, ownDeletion } from '~/account-deletion/delete-account.server'
 import type { User } from '~/accounts/users.server'
 import { voiceCompany } from '~/voices/consent.server'
 import { constraintsOf } from '~/web/forms/constraints.server'

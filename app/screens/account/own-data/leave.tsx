@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
+import {
+  cancelAccountDeletion,
+  deleteOwnAccount,
+  ownDeletion,
+} from '~/account-deletion/delete-account.server'
 import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
-import { cancelAccountDeletion, deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
 import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'

@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   startTwoStep,
   turnOffTwoStep,
-} from '~/accounts/two-step/change-two-step.server'
+} from '~/accounts/two-step/two-step.server'
 import { refused } from '~/refusal'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'

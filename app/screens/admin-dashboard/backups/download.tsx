@@ -9,8 +9,8 @@ import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
 import { requireAdmin } from '~/web/session/guards.server'
-import { ConfirmDialog } from '../confirm-dialog'
-import { foundOrRefused } from '../found.server'
+import { ConfirmDialog } from '../admin-dialog'
+import { foundOrRefused } from '../answer-act.server'
 
 export async function loader({ request, context, params: { name = '' } }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)

@@ -6,7 +6,7 @@ import { hasDone } from '~/web/session/done.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminUrl } from '../admin-link'
-import { orNotFound } from '../found.server'
+import { orNotFound } from '../answer-act.server'
 
 /** Sends a backup as a .tar to an admin who has just given their password for it. */
 export async function loader({ request, params: { name = '' } }: LoaderFunctionArgs) {

@@ -7,8 +7,7 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { adminUrl } from '../admin-link'
-import { failures } from '../labels'
-import { sendAct } from '../send-act'
+import { failures, sendAct } from '../labels'
 import { BackupsDialog } from './backups-dialog'
 
 export async function loader({ request }: LoaderFunctionArgs) {

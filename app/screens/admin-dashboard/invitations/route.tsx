@@ -14,8 +14,7 @@ import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { adminUrl } from '../admin-link'
-import { failures } from '../labels'
-import { sendAct } from '../send-act'
+import { failures, sendAct } from '../labels'
 import { InvitationsDialog } from './invitations-dialog'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: CSS that lays rows out as cards takes the implied roles away in some browsers
-import { Link, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Form, Link, useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '~/ui/icon'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { adminUrl, listLink } from '../admin-link'
+import { Pager } from '../pager'
 import type { ListState } from './list-view.server'
 
 export interface Column<Row> {
@@ -17,7 +19,7 @@ export interface Column<Row> {
   isRowHeader?: boolean
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** The table's name. */
   label: string
   list: ListState
@@ -26,7 +28,7 @@ export interface TableProps<Row> {
 }
 
 /** A table; where it is too narrow for that, each row is a card, and for screen readers still a row. */
-export function Table<Row extends { id: string }>({ label, list, columns, rows }: TableProps<Row>) {
+function Table<Row extends { id: string }>({ label, list, columns, rows }: TableProps<Row>) {
   return (
     <table className="table" role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -115,4 +117,98 @@ export function RowLink({ label, dialog, of }: RowLinkProps) {
       <span className="visually-hidden"> {of}</span>
     </Link>
   )
+}
+
+interface SearchProps {
+  list: ListState
+  searchLabel: string
+}
+
+interface Props<Row> extends SearchProps, TableProps<Row> {
+  title: string
+  /** The word for one row. */
+  one: string
+  /** The word for several rows. */
+  many: string
+  /** A sentence on what a row opens. */
+  note: ReactNode
+  /** The name of the pages. */
+  of: string
+}
+
+/** One of the admin's lists: a count, a search, a page of rows, and links to the other pages. */
+export function ListSection<Row extends { id: string }>(props: Props<Row>) {
+  const { title, list, searchLabel, one, many, of, note } = props
+  useFocusOnList(String(list.page))
+  return (
+    <section id="list" className="stack" aria-labelledby="list-title">
+      <div className="list-head">
+        <div className="list-heading">
+          <h2 id="list-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="soft" role="status">
+            {countText(list, one, many)}
+          </p>
+        </div>
+        <ListSearch list={list} searchLabel={searchLabel} />
+        <p className="soft small list-note">{note}</p>
+      </div>
+      {props.rows.length > 0 && <Table {...props} />}
+      <Pager list={list} of={of} />
+    </section>
+  )
+}
+
+function ListSearch({ list, searchLabel }: SearchProps) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(list.words)
+  // A link or Back can change the search too. The focus stays.
+  useEffect(() => {
+    if (!input.current || shown.current === list.words) return
+    shown.current = list.words
+    input.current.value = list.words
+  }, [list.words])
+  return (
+    <Form method="get" action="/admin-dashboard#list" className="search-form" preventScrollReset>
+      {['tab', 'sort', 'order'].map((part) => {
+        const value = query.get(part)
+        return value !== null && <input key={part} type="hidden" name={part} value={value} />
+      })}
+      <div className="field">
+        <label htmlFor="search">{searchLabel}</label>
+        <input
+          ref={input}
+          id="search"
+          name="q"
+          type="search"
+          defaultValue={list.words}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="Name, username or email"
+        />
+      </div>
+      <button type="submit" className="button">
+        Search
+      </button>
+      {list.words && (
+        <Link className="button button-quiet" to={listLink(search, { q: null })} preventScrollReset>
+          Clear the search
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function countText({ words, total, isCut }: ListState, one: string, many: string): string {
+  const things = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  if (!words) return total === 0 ? `There are no ${many} yet.` : things
+  if (total === 0) return `No ${many} match “${words}”`
+  if (isCut)
+    return `“${words}” matches more people than we can list. These are ${things}; type more to narrow it down.`
+  return `${things} ${total === 1 ? 'matches' : 'match'} “${words}”`
 }

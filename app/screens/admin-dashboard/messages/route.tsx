@@ -7,10 +7,9 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
-import { failures } from '../labels'
+import { failures, sendAct } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 import { Pager } from '../pager'
-import { sendAct } from '../send-act'
 import { MessageItem } from './message-item'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
-import { cancelAccountDeletionAsAdmin } from '~/account-deletion/own-deletion.server'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { cancelAccountDeletionAsAdmin } from '~/account-deletion/delete-account.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { ConfirmDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { answerAct } from '../answer-act.server'
-import { ConfirmDialog } from '../confirm-dialog'
-import { failures } from '../labels'
-import { sendAct } from '../send-act'
+import { failures, sendAct } from '../labels'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { answerAct } from '../answer-act.server'
-import { failures } from '../labels'
-import { sendAct } from '../send-act'
+import { failures, sendAct } from '../labels'
 
 // The dialog asks for whichever of both can be done.
 export { default, loader, shouldRevalidate } from './suspend'

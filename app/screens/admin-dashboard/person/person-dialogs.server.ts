@@ -1,4 +1,4 @@
-import { dueDateOf } from '~/account-deletion/own-deletion.server'
+import { dueDateOf } from '~/account-deletion/delete-account.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/lists-as-admin.server'
@@ -6,7 +6,7 @@ import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/ad
 import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { mailOff } from '~/contact/contact.server'
-import { orNotFound } from '../found.server'
+import { orNotFound } from '../answer-act.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 

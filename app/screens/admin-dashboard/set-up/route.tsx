@@ -6,8 +6,7 @@ import type { Refusal } from '~/refusal'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { adminUrl } from '../admin-link'
-import { failures } from '../labels'
-import { sendAct } from '../send-act'
+import { failures, sendAct } from '../labels'
 import { SetUpDialog } from './set-up-dialog'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { getTrialSound } from '~/admin/voice-trial.server'
 import { etagOf, fileResponse } from '~/web/downloads/file-response.server'
 import { requireAdmin } from '~/web/session/guards.server'
-import { orNotFound } from '../found.server'
+import { orNotFound } from '../answer-act.server'
 
 /** Sends the sentence that the voice engine has said for a trial. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,9 +10,8 @@ import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { accountFailures } from '../error-texts'
 import { AccountDialog } from './account-dialog'
+import { signInByForm, signUpByForm, takeCodeByForm } from './account-forms.server'
 import { tabAt } from './account-url'
-import { signInByForm, takeCodeByForm } from './sign-in.server'
-import { signUpByForm } from './sign-up.server'
 
 export const meta: MetaFunction = (shown) => [
   { title: formTitle(tabAt(shown.location.pathname) === 'sign-up' ? 'Sign Up' : 'Sign In', shown) },

@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { mailOff, supportAddress } from '~/contact/contact.server'
+import { mailOff, sendContactMessage, supportAddress } from '~/contact/contact.server'
+import { contactForm } from '~/contact/schemas.server'
+import { isRefused } from '~/refusal'
 import landingStyles from '~/styles/landing.css?url'
 import { formMeta } from '~/ui/pages/form-title'
 import { StaticPage } from '~/ui/pages/static-page'
+import { orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { isFromScript } from '~/web/headers/script-request'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
 import { NOT_SENT } from '../error-texts'
 import { ContactSection } from './contact-section'
-import { sendContactByForm } from './send-contact.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -49,4 +52,27 @@ export default function Contact() {
       <ContactSection level={1} sent={refused ?? sent} {...{ supportEmail, writer, mailOff }} />
     </StaticPage>
   )
+}
+
+/** With script the form thanks in its place; without, the page of the form does. */
+async function sendContactByForm(
+  form: FormData,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
+  const done = form.get('website') ? undefined : await orRefused(() => send(form, context))
+  if (isRefused(done)) return done
+  if (isFromScript(request)) return { form: 'contact', isSent: true } as const
+  return redirectWithToast('/contact?sent#contact-us', undefined, { done: 'contact' })
+}
+
+async function send(form: FormData, { peerAddress }: AppLoadContext) {
+  const parsed = parseForm(form, contactForm)
+  if (!parsed.ok) return parsed
+  const { firstName, lastName, email, message } = parsed.value
+  const sent = await sendContactMessage(
+    { name: `${firstName} ${lastName}`.trim(), email, message },
+    { address: peerAddress },
+  )
+  return sent.ok ? sent : { ...sent, message: NOT_SENT }
 }

@@ -3,17 +3,19 @@ import { accountEmails } from '~/accounts/account-emails.server'
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
+import { newSecret } from '~/accounts/two-step/one-time-code.server'
+import { newRecoveryCodes } from '~/accounts/two-step/recovery-code.server'
+import { seal } from '~/accounts/two-step/sealed-secret.server'
 import {
   confirmTwoStep,
   renewRecoveryCodes,
   resetTwoStep,
   startTwoStep,
+  storeRecoveryCodes,
+  takeCode,
   turnOffTwoStep,
-} from '~/accounts/two-step/change-two-step.server'
-import { newSecret } from '~/accounts/two-step/one-time-code.server'
-import { newRecoveryCodes } from '~/accounts/two-step/recovery-code.server'
-import { seal } from '~/accounts/two-step/sealed-secret.server'
-import { storeRecoveryCodes, takeCode, twoStepOf } from '~/accounts/two-step/two-step.server'
+  twoStepOf,
+} from '~/accounts/two-step/two-step.server'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { codeAt } from '../../../support/authenticator'

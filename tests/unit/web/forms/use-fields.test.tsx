@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ownDeletion } from '~/account-deletion/own-deletion.server'
+import { ownDeletion } from '~/account-deletion/delete-account.server'
 import { accountDetails } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
 import { constraintsOf } from '~/web/forms/constraints.server'

@@ -1,22 +1,37 @@
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cancelDeletion } from '~/accounts/password/password-reset.server'
 import { currentPassword } from '~/accounts/schemas.server'
 import { postponeDeletion } from '~/accounts/suspension.server'
-import { requireEveryProof } from '~/accounts/two-step/change-two-step.server'
-import type { Owner, User } from '~/accounts/users.server'
+import { requireEveryProof } from '~/accounts/two-step/two-step.server'
+import { getUserByEmail, NO_SUCH_USER, type Owner, type User } from '~/accounts/users.server'
 import { actAsAdmin } from '~/audit/record.server'
 import { config } from '~/config.server'
-import { enqueue } from '~/jobs/enqueue.server'
+import { enqueue, wakeQueues } from '~/jobs/enqueue.server'
+import { forgetPerson } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { mailJob } from '~/mail/send-mail.server'
+import { deleteFromOutbox } from '~/mail/outbox-mailer.server'
+import { mailJob, SEND_MAIL } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { deletePerson } from './delete-person.server'
+import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
+import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { DAYS_TO_STAY } from './deletion-labels'
+import { eraseTraces } from './erase-traces.server'
 
-const { accountDeletions, users } = tables
+const {
+  accountDeletions,
+  contactMessages,
+  emailChanges,
+  formerEmails,
+  invitations,
+  jobs,
+  readings,
+  stories,
+  storyShares,
+  users,
+} = tables
 
 /** An email to a user who has asked for the deletion of their account; about their id. */
 export const DELETION_PLANNED = 'account-deletion-planned'
@@ -137,4 +152,76 @@ function leave(tx: Transaction, id: string): { ok: true } {
   if (person?.email && config.smtpUrl)
     enqueue(tx, mailJob(ACCOUNT_DELETED, `${person.username} ${person.email}`))
   return { ok: true }
+}
+
+/** Deletes another person of either role on behalf of an admin. */
+export function deletePersonAsAdmin(admin: Owner, id: string) {
+  if (id === admin.id) return refused('invalid', 'You can’t delete your own account.')
+  return actAsAdmin(admin.id, { act: 'deleted', what: 'account', missing: NO_SUCH_USER }, (tx) =>
+    deletePerson(tx, id) ? { userId: id } : undefined,
+  )
+}
+
+/**
+ * Deletes a person of either role. Foreign keys delete their sessions, resets, voices, consents, stories, draft and
+ * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
+ * deleted here. What has only their email address, or one that they had before, goes too: contact messages, invitations,
+ * and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of attempts.
+ * @returns whether there was such a person
+ */
+function deletePerson(tx: Transaction, id: string): boolean {
+  const interrupted = tx
+    .select({ id: readings.id })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .where(and(eq(stories.userId, id), eq(readings.status, 'processing')))
+    .all()
+  const { former, proposed } = otherAddressesOf(tx, id)
+  const shares = tx
+    .select({ id: storyShares.id })
+    .from(storyShares)
+    .innerJoin(stories, eq(stories.id, storyShares.storyId))
+    .where(eq(stories.userId, id))
+    .all()
+  const { username, email } = users
+  const person = tx.delete(users).where(eq(users.id, id)).returning({ username, email }).get()
+  if (!person) return false
+  deleteUploadsOf(id)
+  // Someone else may use an address by now.
+  const own = [...former, ...(person.email ? [person.email.toLowerCase()] : [])].filter(isNobodys)
+  deleteEmails(tx, id, own)
+  for (const address of own) deleteFromOutbox(address)
+  for (const address of proposed) deleteFromOutbox(address, { about: person.username })
+  forgetPerson(tx, [id, ...shares.map((share) => share.id)], [person.username, ...own])
+  enqueue(tx, eraseTraces())
+  wakeQueues()
+  for (const reading of interrupted) announceStoryChange(reading.id)
+  return true
+}
+
+const isNobodys = (email: string) => getUserByEmail(email) === undefined
+
+/** In lower case; an address that was only proposed may be a stranger's. */
+function otherAddressesOf(tx: Transaction, userId: string) {
+  const read = (table: typeof formerEmails | typeof emailChanges) =>
+    tx.select({ email: table.email }).from(table).where(eq(table.userId, userId)).all()
+  const [former, proposed] = [formerEmails, emailChanges].map((table) =>
+    read(table).map(({ email }) => email),
+  )
+  return { former: former ?? [], proposed: proposed ?? [] }
+}
+
+/** @param own in lower case */
+function deleteEmails(tx: Transaction, id: string, own: string[]): void {
+  const about = sql`json_extract(${jobs.payload}, '$.about')`
+  const isAboutThem = or(eq(about, id), sql`${about} LIKE ${`${id} %`}`, inArray(sql`lower(${about})`, own))
+  tx.delete(jobs)
+    .where(and(eq(jobs.kind, SEND_MAIL), isAboutThem))
+    .run()
+  tx.delete(invitations)
+    .where(inArray(sql`lower(${invitations.email})`, own))
+    .run()
+  tx.delete(contactMessages)
+    .where(inArray(sql`lower(${contactMessages.email})`, own))
+    .run()
 }

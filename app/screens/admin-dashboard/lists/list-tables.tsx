@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
-import { LongDate } from '~/ui/moment'
+import { adminStatusLabel } from '~/stories/story-status'
+import { LongDate, Moment } from '~/ui/moment'
 import { adminUrl } from '../admin-link'
 import { EmailText, UserName } from '../facts'
-import { roleLabels, shortId } from '../labels'
-import { ListSection } from './list-section'
-import type { ListView, UserRow } from './list-view.server'
-import { type Column, RowLink } from './table'
+import { CATEGORY, roleLabels, shortId } from '../labels'
+import type { ListView, StoryRow, UserRow } from './list-view.server'
+import { type Column, ListSection, RowLink } from './table'
 
 const columns: Column<UserRow>[] = [
   { label: 'User ID', cell: ({ id }) => <code>{shortId(id)}</code> },
@@ -70,6 +70,50 @@ function UserLinks({ id, name, role, isOneself }: UserRow) {
       {role !== 'admin' && <RowLink label="View" dialog={`users/${id}`} of={name} />}
       {!isOneself && <RowLink label="Delete" dialog={`users/${id}/delete`} of={name} />}
       {isOneself && <span className="soft small">This is you</span>}
+    </div>
+  )
+}
+
+/** 'Story Creation' lists all stories, 'Saved Stories' those that are ready. */
+export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<ListView['stories']> }) {
+  const { readyOnly } = list
+  const title = readyOnly ? 'Saved Stories' : 'Story Creation'
+  const columns: Column<StoryRow>[] = [
+    { label: 'User ID', cell: ({ userId }) => <code>{shortId(userId)}</code> },
+    { label: 'User', sort: 'user', isRowHeader: true, cell: UserName },
+    { label: 'Category', cell: () => CATEGORY },
+    { label: 'Created', sort: 'created', isDate: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      label: 'Status',
+      // All saved stories have the same.
+      sort: readyOnly ? undefined : 'status',
+      cell: ({ status }) => (
+        <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>
+      ),
+    },
+    { label: 'Actions', cell: StoryLinks },
+  ]
+  return (
+    <ListSection
+      title={title}
+      label={title}
+      searchLabel="Search by owner"
+      one={readyOnly ? 'saved story' : 'story'}
+      many={readyOnly ? 'saved stories' : 'stories'}
+      of="stories"
+      note="Each time you open a story, that is recorded."
+      {...{ list, columns, rows }}
+    />
+  )
+}
+
+function StoryLinks({ id, name }: StoryRow) {
+  // The id distinguishes the stories of one user.
+  const of = `the story of ${name}, ${shortId(id)}`
+  return (
+    <div className="row-links">
+      <RowLink label="View" dialog={`stories/${id}`} of={of} />
+      <RowLink label="Delete" dialog={`stories/${id}/delete`} of={of} />
     </div>
   )
 }
