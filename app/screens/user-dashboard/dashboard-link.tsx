@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from '@remix-run/react'
+import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { showToast } from '~/ui/toast/toast'
-import { isDialogPath } from './dashboard-url'
+import { type DialogPath, dialogUrl, isDialogPath } from './dashboard-url'
 
 /**
  * A link to another state of this screen, which stays scrolled where it is. Without a connection a dialog isn't opened:
@@ -17,3 +17,12 @@ export function DashboardLink({ className = 'button', onClick, ...rest }: LinkPr
   }
   return <Link className={className} preventScrollReset onClick={open} {...rest} />
 }
+
+interface DialogLinkProps extends Omit<LinkProps, 'to'> {
+  path: DialogPath
+}
+
+/** A link to a dialog over the page as it is. */
+export const DialogLink = ({ path, ...rest }: DialogLinkProps) => (
+  <DashboardLink to={dialogUrl(path, useLocation())} {...rest} />
+)

@@ -22,7 +22,17 @@ export async function answerForm<Form extends string, Answer>(
 ) {
   onlyPost({ request, context })
   const fields = await readForm(request, limits)
-  const done = await orRefused(() => run(fields, { request, context }))
+  return answerFields({ context }, form, fields, () => run(fields, { request, context }))
+}
+
+/** The same for a form that is read already. */
+export async function answerFields<Form extends string, Answer>(
+  { context }: Pick<Visit, 'context'>,
+  form: Form,
+  fields: FormData,
+  run: () => Promise<Answer | Refused>,
+) {
+  const done = await orRefused(run)
   if (!isRefused(done)) return done as Exclude<Answer, Refused>
   const { ok, reason, title, message, errors, retryAfterSeconds, ...rest } = done
   const refused = { ok, reason, title, message, errors, retryAfterSeconds }

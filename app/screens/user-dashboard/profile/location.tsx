@@ -1,10 +1,8 @@
-import { useLocation } from '@remix-run/react'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { DashboardLink } from '../dashboard-link'
-import { dialogUrl } from '../dashboard-url'
+import { DialogLink } from '../dashboard-link'
 import type { ViewProps } from '../dashboard-view.server'
 import { useMissing } from '../use-missing'
 
@@ -30,7 +28,7 @@ export function Location({ view: { user } }: ViewProps) {
         ))}
       </dl>
       <p>
-        <DashboardLink to={dialogUrl('location', useLocation())}>Edit Location</DashboardLink>
+        <DialogLink path="location">Edit Location</DialogLink>
       </p>
     </section>
   )

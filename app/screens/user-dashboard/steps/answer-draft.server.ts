@@ -1,13 +1,11 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { categoryOf } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
 import { dashboardUrl } from '../dashboard-url'
-import type { DraftRefused, Saved } from '../refusal'
+import type { DraftRefused } from '../refusal'
 
 const CHANGED_ELSEWHERE = {
   title: 'This message was changed elsewhere',
@@ -17,26 +15,6 @@ const CHANGED_ELSEWHERE = {
 
 export const versionOf = (form: FormData) => Number(form.get('version'))
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-/** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
-const MAX_FORM_BYTES = 1024 * 1024
-
-/** The action of a step's form, below its guard. */
-export const answerDraft = (
-  args: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  name: string,
-  run: (form: FormData) => Promise<Response | DraftRefused>,
-) => answerForm(args, name, run, { maxBytes: MAX_FORM_BYTES })
-
-/** The action of an autosave, below its guard. Its page shows the result without loading anything else. */
-export async function answerAutosave(
-  args: ActionFunctionArgs,
-  name: string,
-  save: (form: FormData) => Promise<Saved | DraftRefused>,
-) {
-  const result = await answerForm(args, name, save, { maxBytes: MAX_FORM_BYTES })
-  return 'savedVersion' in result ? { autosave: result } : data({ autosave: result.data }, result.init ?? {})
-}
 
 /** Shows the form beside the stored draft, if that was changed elsewhere. */
 export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftRefused {

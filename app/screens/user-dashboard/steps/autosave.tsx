@@ -1,23 +1,30 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { saveAnswers, saveContent } from '~/stories/draft/drafts.server'
+import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
 import { stepAt } from '../dashboard-url'
 import { sendForm } from '../dialogs/send-form'
-import { answerAutosave, answersOf, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { WORDS_LIMITS } from '../handlers.server'
+import { answersOf, refusedDraft, textOf, versionOf } from './answer-draft.server'
 
-/** Saves the words of the step that it is below while they are typed, also a text that is still empty or too long. */
+/**
+ * Saves the words of the step that it is below while they are typed, also a text that is still empty or too long. The
+ * page shows the result without loading anything else.
+ */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args.request)
   const { step } = stepAt(new URL(args.request.url).pathname)
-  return answerAutosave(args, step, async (form) => {
+  const save = async (form: FormData) => {
     const result =
       step === 'memory-questions'
         ? saveAnswers(user, versionOf(form), answersOf(user, form))
         : saveContent(user, versionOf(form), { content: textOf(form, 'content') })
     const isStored = result.ok || (step === 'document-upload' && result.reason === 'invalid')
     return isStored ? { savedVersion: result.draft.version } : refusedDraft(result)
-  })
+  }
+  const result = await answerForm(args, step, save, WORDS_LIMITS)
+  return 'savedVersion' in result ? { autosave: result } : data({ autosave: result.data }, result.init ?? {})
 }
 
 /** As sendForm() for other forms. */

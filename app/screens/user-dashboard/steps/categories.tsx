@@ -1,18 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '~/web/session/guards.server'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
+import { userLoader } from '../handlers.server'
 import { useDashboard } from '../use-dashboard'
 import { openStep } from './open-step.server'
 import { StepCard } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return openStep(user, 'categories', context)
-}
+export const loader = userLoader(({ user, context }) => openStep(user, 'categories', context))
 
 /** The first step: go on with a draft, make a new story, or hear the saved ones. */
 export default function Categories() {

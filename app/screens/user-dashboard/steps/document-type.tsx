@@ -1,14 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { categories, isDocumentType } from '~/stories/categories'
 import { chooseDocumentType } from '~/stories/draft/drafts.server'
 import { Drawing } from '~/ui/drawings/drawing'
-import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl } from '../dashboard-url'
 import { sendForm } from '../dialogs/send-form'
-import { requireUserOrTheirWords } from '../guard.server'
+import { userLoader, wordsAction } from '../handlers.server'
 import { useRefusal } from '../refusal'
-import { answerDraft, goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
 import { ChoiceForm } from './choice-form'
 import { openStep } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
@@ -20,28 +18,24 @@ const TITLE = 'Choose a kind of message'
 
 export const meta = stepMeta(TITLE)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, context }) => {
   const kinds = categories.map(({ documentType, label, description }) => ({
     documentType,
     label,
     description,
   }))
   return { ...openStep(user, STEP, context), kinds }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerDraft(args, STEP, async (form) => {
-    const documentType = textOf(form, 'documentType')
-    if (!isDocumentType(documentType)) {
-      const message = 'Please choose one to continue.'
-      return { ok: false, reason: 'invalid', message, errors: { documentType: message } }
-    }
-    const result = chooseDocumentType(user, versionOf(form), documentType)
-    return result.ok ? goToStep('voice-selection') : refusedDraft(result)
-  })
-}
+export const action = wordsAction(STEP, async ({ user, form }) => {
+  const documentType = textOf(form, 'documentType')
+  if (!isDocumentType(documentType)) {
+    const message = 'Please choose one to continue.'
+    return { ok: false, reason: 'invalid', message, errors: { documentType: message } }
+  }
+  const result = chooseDocumentType(user, versionOf(form), documentType)
+  return result.ok ? goToStep('voice-selection') : refusedDraft(result)
+})
 
 export const clientAction = sendForm(STEP, 'Not saved')
 

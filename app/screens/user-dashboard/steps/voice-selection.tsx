@@ -1,19 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
 import { AGREEMENT_NEEDED, agreementIn } from '~/voices/consent.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { requireUser } from '~/web/session/guards.server'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import { sendForm } from '../dialogs/send-form'
-import { requireUserOrTheirWords } from '../guard.server'
+import { userLoader, wordsAction } from '../handlers.server'
 import { useRefusal } from '../refusal'
 import { Consent } from '../voices/consent'
 import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
-import { answerDraft, goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
 import { openStep } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
 import { VoiceChoice } from './voice-choice'
@@ -32,8 +30,7 @@ const titleOf = ({ voices, isNew }: Pick<LoaderData, 'voices' | 'isNew'>) => {
   return isNew ? UPLOAD_NEW_VOICE : 'Choose a voice'
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, request, context }) => {
   const query = new URL(request.url).searchParams
   const samples = listVoiceSamples(user)
   return {
@@ -42,22 +39,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isNew: query.get('upload') === 'new',
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
   }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerDraft(args, STEP, async (form) => {
-    const voice = textOf(form, 'voiceId')
-    const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
-    if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
-      return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
-    if (!result.ok) return refusedDraft(result)
-    if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)
-    // Without a voice: the user chose to upload a new one.
-    if (!result.draft.voiceId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
-    return goToStep('document-upload')
-  })
-}
+export const action = wordsAction(STEP, async ({ user, form }) => {
+  const voice = textOf(form, 'voiceId')
+  const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
+  if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
+    return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
+  if (!result.ok) return refusedDraft(result)
+  if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)
+  // Without a voice: the user chose to upload a new one.
+  if (!result.draft.voiceId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
+  return goToStep('document-upload')
+})
 
 export const clientAction = sendForm(STEP, 'Not saved')
 

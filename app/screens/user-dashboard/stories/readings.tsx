@@ -1,8 +1,7 @@
-import { useLocation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
-import { DashboardLink } from '../dashboard-link'
-import { dialogUrl, formUrl } from '../dashboard-url'
+import { DashboardLink, DialogLink } from '../dashboard-link'
+import { formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { StoryAudio } from './story-audio'
 
@@ -10,7 +9,6 @@ type Story = DashboardView['stories'][number]
 
 /** The readings of a story that has several: the one that is heard, then the others, the oldest first. */
 export function Readings({ story }: { story: Story }) {
-  const here = useLocation()
   const { content, words, readings } = story
   if (readings.length === 0) return null
   return (
@@ -40,21 +38,17 @@ export function Readings({ story }: { story: Story }) {
             )}
             <p className="row">
               {status === 'ready' && (
-                <DashboardLink to={dialogUrl(`readings/${id}/choose`, here)}>
-                  Hear this one from now on{ofIt}
-                </DashboardLink>
+                <DialogLink path={`readings/${id}/choose`}>Hear this one from now on{ofIt}</DialogLink>
               )}
               {status === 'processing' && (
                 <DashboardLink to={formUrl({ step: 'processing', story: id })}>
                   See progress{ofIt}
                 </DashboardLink>
               )}
-              {status === 'failed' && (
-                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>Try again{ofIt}</DashboardLink>
-              )}
-              <DashboardLink className="button button-danger" to={dialogUrl(`readings/${id}/delete`, here)}>
+              {status === 'failed' && <DialogLink path={`stories/${id}/again`}>Try again{ofIt}</DialogLink>}
+              <DialogLink className="button button-danger" path={`readings/${id}/delete`}>
                 Delete this reading{ofIt}
-              </DashboardLink>
+              </DialogLink>
             </p>
           </li>
         )

@@ -1,9 +1,8 @@
-import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
-import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, dialogUrl } from '../dashboard-url'
+import { DashboardLink, DialogLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
@@ -25,7 +24,6 @@ export function ReadyStory({ ready, readyNames }: Pick<DashboardView, 'ready' | 
 }
 
 function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast: boolean }) {
-  const here = useLocation()
   const [startsAt, setStartsAt] = useState<number>()
   // In an effect: its beginning may leave the page in the same render.
   useEffect(() => setStartsAt(takeInterrupted(story.id)), [story.id])
@@ -65,8 +63,8 @@ function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast
             <span dir="auto">{title}</span> · <Moment at={createdAt} />
           </p>
           <p className="row">
-            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, here)}>New reading</DashboardLink>
-            <DashboardLink to={dialogUrl(`stories/${story.id}/share`, here)}>Share</DashboardLink>
+            <DialogLink path={`stories/${story.id}/again`}>New reading</DialogLink>
+            <DialogLink path={`stories/${story.id}/share`}>Share</DialogLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>

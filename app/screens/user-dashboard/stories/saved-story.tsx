@@ -10,7 +10,7 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
-import { DashboardLink } from '../dashboard-link'
+import { DashboardLink, DialogLink } from '../dashboard-link'
 import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
@@ -22,22 +22,17 @@ import { DownloadLink, WordsLinks } from './story-player'
 type Story = DashboardView['stories'][number]
 
 export function SavedStory({ story }: { story: Story }) {
-  const here = useLocation()
   const [isReading, setIsReading] = useState(false)
   const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>
   const other = (
     <div className="row">
       {status === 'ready' && <WordsLinks story={story} />}
-      <DashboardLink to={dialogUrl(`stories/${id}/rename`, here)}>Rename{name}</DashboardLink>
-      <DashboardLink
-        className="button button-danger"
-        to={dialogUrl(`stories/${id}/delete`, here)}
-        onClick={pauseAll}
-      >
+      <DialogLink path={`stories/${id}/rename`}>Rename{name}</DialogLink>
+      <DialogLink className="button button-danger" path={`stories/${id}/delete`} onClick={pauseAll}>
         <Icon name="trash" />
         Delete{name}
-      </DashboardLink>
+      </DialogLink>
     </div>
   )
   return (
@@ -93,10 +88,10 @@ export function SavedStory({ story }: { story: Story }) {
           <summary>More{name}</summary>
           {status === 'ready' && (
             <div className="row">
-              <DashboardLink to={dialogUrl(`stories/${id}/share`, here)}>Share{name}</DashboardLink>
+              <DialogLink path={`stories/${id}/share`}>Share{name}</DialogLink>
               <DownloadLink story={story} />
               <KeepOnDevice story={story} />
-              <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>New reading{name}</DashboardLink>
+              <DialogLink path={`stories/${id}/again`}>New reading{name}</DialogLink>
             </div>
           )}
           {status === 'ready' ? (

@@ -5,7 +5,7 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
-import { DashboardLink } from '../dashboard-link'
+import { DialogLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
@@ -26,7 +26,6 @@ interface Props {
 
 /** One of a voice's recordings, with what can be done with it. */
 export function RecordingOfVoice({ recording, samples, others, isOnly, windowSeconds }: Props) {
-  const here = useLocation()
   const { id, filename, voiceId } = recording
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
@@ -49,9 +48,9 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
           <div className="stack">
             {others.map((other) => (
               <p key={other.id}>
-                <DashboardLink className="link-target" to={dialogUrl(`voices/${id}/join/${other.id}`, here)}>
+                <DialogLink className="link-target" path={`voices/${id}/join/${other.id}`}>
                   It’s <bdi>{other.name}</bdi>
-                </DashboardLink>
+                </DialogLink>
               </p>
             ))}
             {!isOnly && <TakeApartForm id={id} />}
@@ -59,9 +58,9 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
         </details>
       )}
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${voiceId}/add/${id}`, here)}>
+        <DialogLink className="button button-quiet" path={`voices/${voiceId}/add/${id}`}>
           Use another recording instead<span className="visually-hidden">: {filename}</span>
-        </DashboardLink>
+        </DialogLink>
         {!isOnly && <DeleteLink path={`voices/${id}/delete`} what={`the recording ${filename}`} />}
       </p>
     </article>

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { redirect } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { agreementIn, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
-import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, dialogUrl, voiceUrl } from '../dashboard-url'
+import { DialogLink } from '../dashboard-link'
+import { dashboardUrl, voiceUrl } from '../dashboard-url'
 import { closeWithToast, gone, notFound } from '../dialogs/answers.server'
 import { sendForm } from '../dialogs/send-form'
-import { requireUserOrTheirWords } from '../guard.server'
+import { userAction, userLoader } from '../handlers.server'
 import { useRefusal } from '../refusal'
 import { stepMeta } from '../steps/step-card'
 import { useDashboard } from '../use-dashboard'
@@ -27,25 +25,20 @@ const FORM = 'agreement'
 
 export const meta = stepMeta((data) => (data as Awaited<ReturnType<typeof loader>>).voice.name)
 
-export async function loader({ request, params: { voiceId = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, params: { voiceId = '' } }) => {
   const view = voiceView(user, voiceId)
   if (view) return view
   // A recording's own id leads to its voice.
   const movedTo = getVoiceSample(user, voiceId)?.voiceId
   throw movedTo && movedTo !== voiceId ? redirect(voiceUrl(movedTo), 303) : notFound()
-}
+})
 
 /** The owner agrees that the voice's recordings are sent to the company that makes the stories. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { voiceId = '' } = args.params
-  return answerForm(args, FORM, async (form) => {
-    if (!getVoice(user, voiceId)) return gone('Not saved')
-    recordCompanyConsent(user, voiceId, agreementIn(form))
-    return closeWithToast(args.request, { kind: 'success', title: 'Saved' })
-  })
-}
+export const action = userAction(FORM, async ({ user, params: { voiceId = '' }, form, request }) => {
+  if (!getVoice(user, voiceId)) return gone('Not saved')
+  recordCompanyConsent(user, voiceId, agreementIn(form))
+  return closeWithToast(request, { kind: 'success', title: 'Saved' })
+})
 
 export const clientAction = sendForm(FORM, 'Not saved')
 
@@ -54,7 +47,6 @@ export default function VoicePage() {
   const { voice, others, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
   const view = useDashboard()
   const refusal = useRefusal()
-  const here = useLocation()
   useAwaited(view)
   const { id, name } = voice
   const { samples, windowSeconds } = view
@@ -91,11 +83,11 @@ export default function VoicePage() {
           ))}
         </ul>
         <p className="row">
-          <DashboardLink to={dialogUrl(`voices/${id}/add`, here)}>
+          <DialogLink path={`voices/${id}/add`}>
             <span>
               Add another recording of <bdi>{name}</bdi>
             </span>
-          </DashboardLink>
+          </DialogLink>
         </p>
       </section>
       <StoriesOfVoice name={name} stories={stories} hasMore={hasMoreStories} />

@@ -1,7 +1,5 @@
-import { useLocation } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
-import { DashboardLink } from '../dashboard-link'
-import { dialogUrl } from '../dashboard-url'
+import { DialogLink } from '../dashboard-link'
 import { VoicePortrait } from '../voices/voice-portrait'
 
 interface Props {
@@ -10,7 +8,6 @@ interface Props {
 
 /** Who a voice is, in its user's words, to edit and to delete. */
 export function VoiceHead({ voice }: Props) {
-  const here = useLocation()
   const { id, name } = voice
   return (
     <section className="sheet stack" aria-labelledby="voice-title">
@@ -31,16 +28,13 @@ export function VoiceHead({ voice }: Props) {
         “{voice.memory}”
       </blockquote>
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/edit`, here)}>
+        <DialogLink className="button button-quiet" path={`voices/${id}/edit`}>
           Edit the name, the memory or the photo
-        </DashboardLink>
-        <DashboardLink
-          className="button button-quiet voice-delete"
-          to={dialogUrl(`whole-voices/${id}/delete`, here)}
-        >
+        </DialogLink>
+        <DialogLink className="button button-quiet voice-delete" path={`whole-voices/${id}/delete`}>
           <Icon name="trash" />
           Delete this voice
-        </DashboardLink>
+        </DialogLink>
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
-import { DashboardLink } from '../dashboard-link'
-import { type DialogPath, dialogUrl, voiceUrl } from '../dashboard-url'
+import { DialogLink } from '../dashboard-link'
+import { type DialogPath, voiceUrl } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
@@ -44,7 +44,6 @@ export const withoutRecording = ({ voices, samples }: Pick<DashboardView, 'voice
   voices.filter(({ id }) => !samples.some(({ voiceId }) => voiceId === id))
 
 export function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'][number] }) {
-  const here = useLocation()
   const { id, name, photo } = voice
   return (
     <article className="stack" aria-labelledby={`without-recording-${id}`}>
@@ -58,9 +57,9 @@ export function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'
       </div>
       <p>{NO_RECORDING}</p>
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/add`, here)}>
+        <DialogLink className="button button-quiet" path={`voices/${id}/add`}>
           Add a recording<span className="visually-hidden"> of {name}</span>
-        </DashboardLink>
+        </DialogLink>
         <DeleteLink path={`whole-voices/${id}/delete`} what={`the voice of ${name}`} />
       </p>
     </article>
@@ -122,8 +121,8 @@ interface DeleteProps {
 
 /** Leads to the question before a recording or a voice is deleted. */
 export const DeleteLink = ({ path, what }: DeleteProps) => (
-  <DashboardLink className="button button-quiet voice-delete" to={dialogUrl(path, useLocation())}>
+  <DialogLink className="button button-quiet voice-delete" path={path}>
     <Icon name="trash" />
     Delete<span className="visually-hidden"> {what}</span>
-  </DashboardLink>
+  </DialogLink>
 )

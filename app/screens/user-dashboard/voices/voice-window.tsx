@@ -1,7 +1,5 @@
-import { useLocation } from '@remix-run/react'
 import { clockTime } from '~/ui/player/seek-bar'
-import { DashboardLink } from '../dashboard-link'
-import { dialogUrl } from '../dashboard-url'
+import { DialogLink } from '../dashboard-link'
 import type { DashboardView } from '../dashboard-view.server'
 
 type Sample = DashboardView['samples'][number]
@@ -14,7 +12,6 @@ interface Props {
 
 /** The seconds that a recording's voice is made from, to hear and, if there are enough, to change. */
 export function VoiceWindow({ sample, samples, limits }: Props) {
-  const here = useLocation()
   const { id, window, durationMs, whoIsThisVoice } = sample
   const source = samples.find((other) => other.id === window?.of)
   if (!window || !limits || !source) return null
@@ -48,9 +45,9 @@ export function VoiceWindow({ sample, samples, limits }: Props) {
           <>
             {!isOwn && <p>You can choose seconds of this recording instead.</p>}
             <p className="row">
-              <DashboardLink to={dialogUrl(`voices/${id}/window`, here)}>
+              <DialogLink path={`voices/${id}/window`}>
                 Choose the seconds<span className="visually-hidden"> of {whoIsThisVoice}</span>
-              </DashboardLink>
+              </DialogLink>
             </p>
           </>
         )}

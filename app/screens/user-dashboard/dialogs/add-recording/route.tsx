@@ -1,39 +1,33 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { requireUser } from '~/web/session/guards.server'
 import { voiceAt, voiceUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { uploadAction, userLoader } from '../../handlers.server'
 import { sendUpload } from '../../voices/send-upload'
 import { VoiceUploadForm } from '../../voices/voice-upload-form'
-import { answerUpload, closeWithToast, orNotFound } from '../answers.server'
+import { closeWithToast, orNotFound } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export async function loader({ request, context, params: { id = '', instead } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id, context, params: { instead } }) => {
   const voice = orNotFound(getVoice(user, id), context)
   const replaced = instead ? orNotFound(getVoiceSample(user, instead), context) : undefined
   return { voiceId: id, instead, name: voice?.name, filename: replaced?.filename }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerUpload(args, { name: 'voice-upload', user, files: VOICE_FORM_FILES }, async (upload) => {
-    const result = await createVoiceSample(user, upload, { signal: args.request.signal })
-    if (!result.ok) return result
-    const { id, voiceId } = result.sample
-    const toast = { kind: 'success', title: 'The recording is saved' } as const
-    const isOnPage = voiceAt(new URL(args.request.url).pathname) !== undefined
-    if (isOnPage) return redirectWithToast(`${voiceUrl(voiceId)}#voice-${id}`, toast)
-    return closeWithToast(args.request, toast)
-  })
-}
+export const action = uploadAction('voice-upload', VOICE_FORM_FILES, async ({ user, upload, request }) => {
+  const result = await createVoiceSample(user, upload, { signal: request.signal })
+  if (!result.ok) return result
+  const { id, voiceId } = result.sample
+  const toast = { kind: 'success', title: 'The recording is saved' } as const
+  const isOnPage = voiceAt(new URL(request.url).pathname) !== undefined
+  if (isOnPage) return redirectWithToast(`${voiceUrl(voiceId)}#voice-${id}`, toast)
+  return closeWithToast(request, toast)
+})
 
 export const clientAction = sendUpload
 

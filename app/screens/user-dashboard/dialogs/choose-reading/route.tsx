@@ -1,10 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseReading } from '~/stories/readings.server'
 import { getReading } from '~/stories/stories.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
 import { storyAnchor } from '../../stories/story-anchor'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
@@ -15,23 +12,18 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'choose-reading'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id, context }) => {
   const reading = getReading(user, id)
   const ready = orNotFound(reading?.status === 'ready' ? reading : undefined, context)
   return { words: ready && firstWords(ready.content), storyId: ready?.readingOf ?? '' }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  return answerForm(args, FORM, async () => {
-    const story = chooseReading(user, id)
-    if (!story) return gone('Not changed')
-    const toast = { kind: 'success', title: 'Reading Chosen' } as const
-    return closeWithToast(args.request, toast, `#${storyAnchor(story.id)}`)
-  })
-}
+export const action = userAction(FORM, async ({ user, id, request }) => {
+  const story = chooseReading(user, id)
+  if (!story) return gone('Not changed')
+  const toast = { kind: 'success', title: 'Reading Chosen' } as const
+  return closeWithToast(request, toast, `#${storyAnchor(story.id)}`)
+})
 
 export const clientAction = sendForm(FORM, 'Not changed', 'Your story is as it was. Please try again.')
 

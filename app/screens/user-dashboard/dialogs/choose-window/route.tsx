@@ -1,12 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
 import { chooseWindow, windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
-import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
-import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { closeWithToast, gone, notFound } from '../answers.server'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
@@ -15,8 +12,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'choose-window'
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id }) => {
   const sample = listVoiceSamples(user).find((one) => one.id === id)
   const limits = windowSeconds()
   if (!sample || !limits) throw notFound()
@@ -24,20 +20,16 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const isOwn = window?.of === id
   const [from, to] = isOwn ? [window.fromMs / 1000, window.toMs / 1000] : [0, limits.least]
   return { filename, limits, from, length: Math.round((to - from) * 10) / 10, isChosen: window?.isChosen }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  return answerForm(args, FORM, async (form) => {
-    const textOf = (name: string) => String(form.get(name) ?? '')
-    const wanted = form.has('automatic') ? undefined : { start: textOf('start'), length: textOf('length') }
-    const result = chooseWindow(user, id, wanted)
-    if (!result?.ok) return result ? { ...result, title: 'Not saved' } : gone('Not saved')
-    const title = wanted ? 'The voice is made from these seconds now' : 'The service chooses the seconds now'
-    return closeWithToast(args.request, { kind: 'success', title }, `#voice-${id}`)
-  })
-}
+export const action = userAction(FORM, async ({ user, id, form, request }) => {
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const wanted = form.has('automatic') ? undefined : { start: textOf('start'), length: textOf('length') }
+  const result = chooseWindow(user, id, wanted)
+  if (!result?.ok) return result ? { ...result, title: 'Not saved' } : gone('Not saved')
+  const title = wanted ? 'The voice is made from these seconds now' : 'The service chooses the seconds now'
+  return closeWithToast(request, { kind: 'success', title }, `#voice-${id}`)
+})
 
 export const clientAction = sendForm(FORM, 'Not saved')
 

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl, stepAt, voiceAt } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
 import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
@@ -19,36 +16,31 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const FORM = 'delete'
 const FAILED = 'Delete Failed'
 
-export async function loader({ request, context, params: { kind, id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return { item: orNotFound(isDeletable(kind) ? deletions[kind].find(user, id) : undefined, context) }
-}
+export const loader = userLoader(({ user, id, context, params: { kind } }) => ({
+  item: orNotFound(isDeletable(kind) ? deletions[kind].find(user, id) : undefined, context),
+}))
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { kind, id = '' } = args.params
-  return answerForm(args, FORM, async () => {
-    if (!isDeletable(kind)) return gone(FAILED)
-    const { remove, done, hash } = deletions[kind]
-    const at = hash(user, id)
-    const act = `${user.id} deletes ${kind} ${id}`
-    const isDeleted = wasJustDone(act) || (await attempt('delete-failed', () => remove(user, id)))
-    // A recording that stands on the page of a user without a ready story is said to be kept (docs/spec.md, section 4).
-    const message = at === 'voice-sample' && kind === 'voices' ? STILL_KEPT : textsOf(kind).failed
-    if (isDeleted === undefined) return { ok: false, reason: 'busy', title: FAILED, message } as const
-    // Deleted before or another user's: the response doesn't tell which.
-    if (!isDeleted) return gone(FAILED)
-    rememberDone(act)
-    const toast = { kind: 'success', title: done } as const
-    // A page that waited for the deleted story has nothing to wait for, and that of a deleted voice nothing to show.
-    const { pathname, searchParams } = new URL(args.request.url)
-    const isWaitedFor = [searchParams.get('story'), stepAt(pathname).waitsFor].includes(id)
-    const voice = voiceAt(pathname)
-    if (isWaitedFor || (voice && !getVoice(user, voice)))
-      return redirectWithToast(dashboardUrl({ hash: at }), toast)
-    return closeWithToast(args.request, toast, `#${at}`)
-  })
-}
+export const action = userAction(FORM, async ({ user, id, params: { kind }, request }) => {
+  if (!isDeletable(kind)) return gone(FAILED)
+  const { remove, done, hash } = deletions[kind]
+  const at = hash(user, id)
+  const act = `${user.id} deletes ${kind} ${id}`
+  const isDeleted = wasJustDone(act) || (await attempt('delete-failed', () => remove(user, id)))
+  // A recording that stands on the page of a user without a ready story is said to be kept (docs/spec.md, section 4).
+  const message = at === 'voice-sample' && kind === 'voices' ? STILL_KEPT : textsOf(kind).failed
+  if (isDeleted === undefined) return { ok: false, reason: 'busy', title: FAILED, message } as const
+  // Deleted before or another user's: the response doesn't tell which.
+  if (!isDeleted) return gone(FAILED)
+  rememberDone(act)
+  const toast = { kind: 'success', title: done } as const
+  // A page that waited for the deleted story has nothing to wait for, and that of a deleted voice nothing to show.
+  const { pathname, searchParams } = new URL(request.url)
+  const isWaitedFor = [searchParams.get('story'), stepAt(pathname).waitsFor].includes(id)
+  const voice = voiceAt(pathname)
+  if (isWaitedFor || (voice && !getVoice(user, voice)))
+    return redirectWithToast(dashboardUrl({ hash: at }), toast)
+  return closeWithToast(request, toast, `#${at}`)
+})
 
 const STILL_KEPT = 'The recording could not be deleted just now. It is still kept.'
 

@@ -1,40 +1,33 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
 import { editVoice } from '~/voices/edit-voice.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { getVoice } from '~/voices/voices.server'
 import { CheckField, Field } from '~/web/forms/field'
-import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { uploadAction, userLoader } from '../../handlers.server'
 import { otherVoiceFields } from '../../voices/voice-fields'
-import { answerUpload, closeWithToast, gone, notFound } from '../answers.server'
+import { closeWithToast, gone, notFound } from '../answers.server'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'edit-voice'
+const files = { lovedOnePhoto: VOICE_FORM_FILES.lovedOnePhoto }
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id }) => {
   const voice = getVoice(user, id)
   if (!voice) throw notFound()
   const { name, memory, accent, photo } = voice
   return { photo, words: { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  const files = { lovedOnePhoto: VOICE_FORM_FILES.lovedOnePhoto }
-  return answerUpload(args, { name: FORM, user, files }, async (upload) => {
-    const result = await editVoice(user, id, upload, args.request.signal)
-    if (!result?.ok) return result ?? gone('Not saved')
-    const description = 'Your next stories are made with it.'
-    return closeWithToast(args.request, { kind: 'success', title: 'Saved', description }, `#voice-${id}`)
-  })
-}
+export const action = uploadAction(FORM, files, async ({ user, id, upload, request }) => {
+  const result = await editVoice(user, id, upload, request.signal)
+  if (!result?.ok) return result ?? gone('Not saved')
+  const description = 'Your next stories are made with it.'
+  return closeWithToast(request, { kind: 'success', title: 'Saved', description }, `#voice-${id}`)
+})
 
 export const clientAction = sendForm(FORM, 'Not saved')
 

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLocation, useParams } from '@remix-run/react'
 import { revokeShare } from '~/stories/sharing/shares.server'
 import { getStory } from '~/stories/stories.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dialogUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { notFound } from '../answers.server'
 import { Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
@@ -16,21 +13,16 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'end-link'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  if (getStory(user, params.id ?? '')?.status !== 'ready') throw notFound()
+export const loader = userLoader(({ user, id }) => {
+  if (getStory(user, id)?.status !== 'ready') throw notFound()
   return null
-}
+})
 
 /** Ends a link. That it had ended before is as good. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '', link = '' } = args.params
-  return answerForm(args, FORM, async () => {
-    revokeShare(user, link)
-    return redirectWithToast(dialogUrl(`stories/${id}/share`, new URL(args.request.url)))
-  })
-}
+export const action = userAction(FORM, async ({ user, id, params: { link = '' }, request }) => {
+  revokeShare(user, link)
+  return redirectWithToast(dialogUrl(`stories/${id}/share`, new URL(request.url)))
+})
 
 export const clientAction = sendForm(FORM, 'Not ended', 'The link may still work. Please try again.')
 

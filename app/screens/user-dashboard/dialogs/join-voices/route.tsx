@@ -1,14 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { moveRecording } from '~/voices/move-recording.server'
 import { soundsLikeSomeoneElse } from '~/voices/two-people.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
 import { voiceUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { VoicePortrait } from '../../voices/voice-portrait'
 import { gone, orNotFound } from '../answers.server'
 import { ConfirmDialog } from '../confirm-dialog'
@@ -19,8 +16,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const FORM = 'join-voices'
 const FAILED = 'Not changed'
 
-export async function loader({ request, context, params: { id = '', other = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id, context, params: { other = '' } }) => {
   const recording = orNotFound(getVoiceSample(user, id), context)
   const from = orNotFound(recording && getVoice(user, recording.voiceId), context)
   const to = orNotFound(getVoice(user, other), context)
@@ -30,23 +26,15 @@ export async function loader({ request, context, params: { id = '', other = '' }
     name: to?.name,
     areTwoPeople: to !== undefined && soundsLikeSomeoneElse(id, to.id),
   }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '', other = '' } = args.params
-  return answerForm(args, FORM, async () => {
-    const result = moveRecording(user, id, other)
-    if (!result?.ok) return result ? { ...result, title: FAILED } : gone(FAILED)
-    const title = 'The recording belongs to this voice now'
-    const description = 'The stories you have stay as they are. You can take it out again on this page.'
-    return redirectWithToast(`${voiceUrl(result.voiceId)}#voice-${id}`, {
-      kind: 'success',
-      title,
-      description,
-    })
-  })
-}
+export const action = userAction(FORM, async ({ user, id, params: { other = '' } }) => {
+  const result = moveRecording(user, id, other)
+  if (!result?.ok) return result ? { ...result, title: FAILED } : gone(FAILED)
+  const title = 'The recording belongs to this voice now'
+  const description = 'The stories you have stay as they are. You can take it out again on this page.'
+  return redirectWithToast(`${voiceUrl(result.voiceId)}#voice-${id}`, { kind: 'success', title, description })
+})
 
 export const clientAction = sendForm(FORM, FAILED, 'Your recordings are as they were. Please try again.')
 

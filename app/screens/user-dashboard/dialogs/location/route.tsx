@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countryNames } from '~/accounts/countries.server'
 import { location } from '~/accounts/schemas.server'
 import { updateLocation } from '~/accounts/users.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { LocationFields } from '../../profile/location'
 import { closeWithToast, gone } from '../answers.server'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
@@ -18,23 +15,18 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const FORM = 'location'
 const FAILED = 'Failed to update your location.'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { country, stateProvince, city } = await requireUser(request)
-  return { stored: { country, stateProvince, city }, countryNames }
-}
+export const loader = userLoader(({ user: { country, stateProvince, city } }) => ({
+  stored: { country, stateProvince, city },
+  countryNames,
+}))
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerForm(args, FORM, async (form) => {
-    const parsed = parseForm(form, location)
-    if (!parsed.ok) return parsed
-    if (!updateLocation(user, parsed.value)) return { ...gone('Update Failed'), message: FAILED }
-    const toast = { kind: 'success', title: 'Location Updated' } as const
-    return user.country
-      ? closeWithToast(args.request, toast, '#location')
-      : redirectWithToast(dashboardUrl(), toast)
-  })
-}
+export const action = userAction(FORM, async ({ user, form, request }) => {
+  const parsed = parseForm(form, location)
+  if (!parsed.ok) return parsed
+  if (!updateLocation(user, parsed.value)) return { ...gone('Update Failed'), message: FAILED }
+  const toast = { kind: 'success', title: 'Location Updated' } as const
+  return user.country ? closeWithToast(request, toast, '#location') : redirectWithToast(dashboardUrl(), toast)
+})
 
 export const clientAction = sendForm(FORM, 'Update Failed', FAILED)
 

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { agreementIn } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { parseForm } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
 import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl, dialogUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userLoader, wordsAction } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
 import { NamesSaidWrong } from '../../stories/names-said-wrong'
 import { storyAnchor } from '../../stories/story-anchor'
@@ -21,12 +19,8 @@ import { voicesToChoose } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-/** Five times what a story holds, in a script of nine bytes a letter when URL-encoded. */
-const MAX_FORM_BYTES = 1024 * 1024
-
 /** The id is a ready story's, or that of another reading of it, which then fills in the form. */
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id, request }) => {
   const named = getStoryOrReading(user, id)
   const story = named?.readingOf ? getStory(user, named.readingOf) : named
   if (!named || !story) throw notFound()
@@ -35,25 +29,20 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const voices = voicesToChoose(user, [named.voiceId, story.voiceId])
   const names = unlikelyNames(user, named.content)
   return { storyId: story.id, words: firstWords(story.content), content: named.content, names, ...voices }
-}
+})
 
 /** Starts another reading; the page shows its progress beside the story. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  const start = async (form: FormData) => {
-    const parsed = parseForm(form, readingRequest)
-    if (!parsed.ok) return parsed
-    const storyId = String(form.get('story') ?? id)
-    const options = { replaces: id, agreement: agreementIn(form) }
-    const made = await makeReading(user, storyId, parsed.value, options)
-    if (!made?.ok) return made ?? gone('Not made')
-    const description = 'It will be beside your story. You can leave this page.'
-    const toast = { kind: 'success', title: 'A new reading is being made', description } as const
-    return closeWithToast(args.request, toast, `#${storyAnchor(storyId)}`)
-  }
-  return answerForm(args, MAKE_AGAIN_FORM, start, { maxBytes: MAX_FORM_BYTES })
-}
+export const action = wordsAction(MAKE_AGAIN_FORM, async ({ user, id, form, request }) => {
+  const parsed = parseForm(form, readingRequest)
+  if (!parsed.ok) return parsed
+  const storyId = String(form.get('story') ?? id)
+  const options = { replaces: id, agreement: agreementIn(form) }
+  const made = await makeReading(user, storyId, parsed.value, options)
+  if (!made?.ok) return made ?? gone('Not made')
+  const description = 'It will be beside your story. You can leave this page.'
+  const toast = { kind: 'success', title: 'A new reading is being made', description } as const
+  return closeWithToast(request, toast, `#${storyAnchor(storyId)}`)
+})
 
 export const clientAction = sendForm(
   MAKE_AGAIN_FORM,

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MAX_PICTURE_BYTES, PICTURE_FAILED, pictureProblem } from '~/accounts/picture-rules'
 import { changeProfilePicture, getPictureSquare } from '~/accounts/profile-picture.server'
-import { requireUser } from '~/web/session/guards.server'
+import { uploadAction, userLoader } from '../../handlers.server'
 import { PictureForm } from '../../profile/picture-form'
-import { answerUpload, closeWithToast } from '../answers.server'
+import { closeWithToast } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 
@@ -12,24 +11,23 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'picture'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user }) => {
   const { firstName, lastName, username } = user
   return { firstName, lastName, username, pictureSquare: getPictureSquare(user) }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args.request)
-  const files = { profilePicture: MAX_PICTURE_BYTES }
-  return answerUpload(args, { name: FORM, user, files }, async ({ files, tooLarge }) => {
-    const { signal } = args.request
+export const action = uploadAction(
+  FORM,
+  { profilePicture: MAX_PICTURE_BYTES },
+  async ({ user, upload: { files, tooLarge }, request }) => {
+    const { signal } = request
     const isTooLarge = tooLarge.includes('profilePicture')
     const result = await changeProfilePicture(
       user,
       { path: files.get('profilePicture')?.path, isTooLarge },
       { signal },
     )
-    if (result.ok) return closeWithToast(args.request)
+    if (result.ok) return closeWithToast(request)
     const { reason, message, retryAfterSeconds } = result
     // The picture isn't at fault, and may be sent once more.
     if (reason === 'busy' || reason === 'full') {
@@ -37,8 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     const { title, description = message } = pictureProblem(message) ?? {}
     return { ...result, title, message: description }
-  })
-}
+  },
+)
 
 export const clientAction = sendForm(FORM, PICTURE_FAILED.title, PICTURE_FAILED.description)
 

@@ -1,14 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MAX_TITLE_CHARACTERS } from '~/stories/limits'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { getStory } from '~/stories/stories.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { parseForm } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
-import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
 import { closeWithToast, gone, notFound } from '../answers.server'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
@@ -18,24 +15,20 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'rename'
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id }) => {
   const story = getStory(user, id)
   if (!story) throw notFound()
   const { content, madeTitle, ownTitle } = story
   return { madeTitle, ownTitle, words: firstWords(content) }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerForm(args, FORM, async (form) => {
-    const parsed = parseForm(form, ownTitle)
-    if (!parsed.ok) return parsed
-    const story = renameStory(user, args.params.id ?? '', parsed.value)
-    if (!story) return gone('Not saved')
-    return closeWithToast(args.request, { kind: 'success', title: 'Title saved', description: story.title })
-  })
-}
+export const action = userAction(FORM, async ({ user, id, form, request }) => {
+  const parsed = parseForm(form, ownTitle)
+  if (!parsed.ok) return parsed
+  const story = renameStory(user, id, parsed.value)
+  if (!story) return gone('Not saved')
+  return closeWithToast(request, { kind: 'success', title: 'Title saved', description: story.title })
+})
 
 export const clientAction = sendForm(FORM, 'Not saved')
 

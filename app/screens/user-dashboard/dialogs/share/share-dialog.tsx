@@ -4,7 +4,7 @@ import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { CopyButton } from '~/web/forms/copy-button'
 import { CheckField, Field } from '~/web/forms/field'
-import { DashboardLink } from '../../dashboard-link'
+import { DialogLink } from '../../dashboard-link'
 import { dialogUrl } from '../../dashboard-url'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import type { SharesView } from './shares-view.server'
@@ -73,7 +73,6 @@ interface LinkProps {
 
 function ShareLink({ storyId, share, number }: LinkProps) {
   const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle } = share
-  const here = useLocation()
   const shown = [withWords && 'the words', withTitle && 'the title'].filter(Boolean).join(' and ')
   const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
   return (
@@ -86,12 +85,9 @@ function ShareLink({ storyId, share, number }: LinkProps) {
       </p>
       <div className="row">
         <CopyButton text={url} />
-        <DashboardLink
-          className="button button-danger"
-          to={dialogUrl(`stories/${storyId}/share/${id}/end`, here)}
-        >
+        <DialogLink className="button button-danger" path={`stories/${storyId}/share/${id}/end`}>
           End<span className="visually-hidden"> link {number}</span>
-        </DashboardLink>
+        </DialogLink>
       </div>
     </div>
   )

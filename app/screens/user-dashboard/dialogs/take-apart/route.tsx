@@ -1,10 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { moveRecording } from '~/voices/move-recording.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
 import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
@@ -14,21 +11,16 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const FORM = 'take-apart'
 const FAILED = 'Not changed'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return { filename: orNotFound(getVoiceSample(user, id), context)?.filename }
-}
+export const loader = userLoader(({ user, id, context }) => ({
+  filename: orNotFound(getVoiceSample(user, id), context)?.filename,
+}))
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  return answerForm(args, FORM, async () => {
-    if (!moveRecording(user, id, 'own voice')?.ok) return gone(FAILED)
-    const title = 'This recording is a voice of its own again'
-    const description = 'The stories you have stay as they are.'
-    return closeWithToast(args.request, { kind: 'success', title, description }, `#voice-${id}`)
-  })
-}
+export const action = userAction(FORM, async ({ user, id, request }) => {
+  if (!moveRecording(user, id, 'own voice')?.ok) return gone(FAILED)
+  const title = 'This recording is a voice of its own again'
+  const description = 'The stories you have stay as they are.'
+  return closeWithToast(request, { kind: 'success', title, description }, `#voice-${id}`)
+})
 
 export const clientAction = sendForm(FORM, FAILED, 'Your recordings are as they were. Please try again.')
 

@@ -1,13 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from '@remix-run/node'
+import { replace } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap } from '~/stories/draft/story-flow'
 import { getStoryToTryAgain, losesWords, tryStoryAgain } from '~/stories/try-again.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dashboardAt, dashboardUrl, dialogUrl } from '../../dashboard-url'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userAction, userLoader } from '../../handlers.server'
 import { gone, orNotFound } from '../answers.server'
 import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
@@ -17,33 +15,28 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const FORM = 'try-again'
 
 /** Where no words would be lost there is nothing to ask. */
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, id, request, context }) => {
   const story = orNotFound(getStoryToTryAgain(user, id), context)
   if (!story) return { asked: undefined }
   const draft = getDraft(user)
   const isAsking = draft.storyId !== id && losesWords(user, draft, story)
   if (!isAsking && !context.isFormRefused) throw replace(dashboardAt(new URL(request.url)), 303)
   return { asked: { title: story.title, version: draft.version, content: draft.content } }
-}
+})
 
 /** Puts a failed story's words back into the draft; where that would lose others, the dialog asks first. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  return answerForm(args, FORM, async (form) => {
-    const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
-    const result = tryStoryAgain(user, id, { mayReplace })
-    if (result.ok) {
-      const step = firstGap('document-upload', result.draft) ?? 'document-upload'
-      return redirectWithToast(dashboardUrl({ step }))
-    }
-    const here = new URL(args.request.url)
-    if (result.reason !== 'gone') return redirectWithToast(dialogUrl(`stories/${id}/try-again`, here))
-    const message = 'This story is no longer a draft. It may have been sent off or deleted in another tab.'
-    return { ...gone('Nothing to try again'), message }
-  })
-}
+export const action = userAction(FORM, async ({ user, id, form, request }) => {
+  const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
+  const result = tryStoryAgain(user, id, { mayReplace })
+  if (result.ok) {
+    const step = firstGap('document-upload', result.draft) ?? 'document-upload'
+    return redirectWithToast(dashboardUrl({ step }))
+  }
+  const here = new URL(request.url)
+  if (result.reason !== 'gone') return redirectWithToast(dialogUrl(`stories/${id}/try-again`, here))
+  const message = 'This story is no longer a draft. It may have been sent off or deleted in another tab.'
+  return { ...gone('Nothing to try again'), message }
+})
 
 export const clientAction = sendForm(FORM, 'Not done', 'Your story is kept as it is. Please try again.')
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useOutletContext } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { beginsAsPdf, MAX_PDF_BYTES, NOT_A_PDF, pdfError } from '~/documents/pdf-rules'
@@ -7,36 +6,29 @@ import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { useRefused } from '~/web/forms/use-refused'
-import { requireUser } from '~/web/session/guards.server'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl } from '../../dashboard-url'
-import { answerUpload } from '../../dialogs/answers.server'
 import { sendForm } from '../../dialogs/send-form'
+import { uploadAction, userLoader } from '../../handlers.server'
 import { type DashboardRefusal, useRefusal } from '../../refusal'
 import { refusedDraft } from '../answer-draft.server'
 import type { PdfContext } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return {}
-}
+export const loader = userLoader(() => ({}))
 
 /** Reads the words of a PDF into the draft. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args.request)
-  return answerUpload(args, { name: 'pdf', user, files: { document: MAX_PDF_BYTES } }, async (upload) => {
-    const { signal } = args.request
-    const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
-    if (!result.ok) return result.draft ? refusedDraft(result) : result
-    return redirectWithToast(dashboardUrl({ step: 'document-upload', mode: 'pdf' }), {
-      kind: 'success',
-      title: 'Upload Complete',
-      description: result.pdf.message,
-    })
+export const action = uploadAction('pdf', { document: MAX_PDF_BYTES }, async ({ user, upload, request }) => {
+  const { signal } = request
+  const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
+  if (!result.ok) return result.draft ? refusedDraft(result) : result
+  return redirectWithToast(dashboardUrl({ step: 'document-upload', mode: 'pdf' }), {
+    kind: 'success',
+    title: 'Upload Complete',
+    description: result.pdf.message,
   })
-}
+})
 
 export const clientAction = sendForm(
   'pdf',

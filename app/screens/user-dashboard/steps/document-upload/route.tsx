@@ -1,25 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dialogUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userLoader, wordsAction } from '../../handlers.server'
 import { useRefusal } from '../../refusal'
 import { hearingOf } from '../../voices/advice-view.server'
 import { Hearing } from '../../voices/hearing'
-import {
-  answerDraft,
-  goToStep,
-  refusedDraft,
-  stepToLeaveFor,
-  textOf,
-  versionOf,
-} from '../answer-draft.server'
+import { goToStep, refusedDraft, stepToLeaveFor, textOf, versionOf } from '../answer-draft.server'
 import { failureOf, openStep } from '../open-step.server'
 import { StepCard, stepMeta, wordsForms } from '../step-card'
 import { DocumentUploadForms } from './content-forms'
@@ -31,8 +22,7 @@ const TITLE = 'Add your words'
 
 export const meta = stepMeta(TITLE)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, context }) => {
   const opened = openStep(user, STEP, context)
   const samples = listVoiceSamples(user)
   const voice = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
@@ -41,31 +31,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heard: voice && hearingOf(voice, samples),
     failure: failureOf(user, opened.draft),
   }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerDraft(args, STEP, async (form) => {
-    const content = textOf(form, 'content')
-    const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
-    // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
-    const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
-    const go = textOf(form, 'go')
-    const { voiceId } = result.draft
-    if (voiceId && isStored && go === 'use') {
-      acceptRecordings(user, voiceId)
-      return goToStep(STEP)
-    }
-    const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
-    if (latest && isStored && go === 'replace') {
-      const { pathname } = new URL(args.request.url)
-      return redirectWithToast(dialogUrl(`voices/${voiceId}/add/${latest.id}`, { pathname, search: '' }))
-    }
-    const next = stepToLeaveFor(form, 'voice-selection')
-    if (next && isStored) return goToStep(next)
-    return result.ok ? goToStep('memory-questions') : refusedDraft(result)
-  })
-}
+export const action = wordsAction(STEP, async ({ user, form, request }) => {
+  const content = textOf(form, 'content')
+  const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
+  // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
+  const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
+  const go = textOf(form, 'go')
+  const { voiceId } = result.draft
+  if (voiceId && isStored && go === 'use') {
+    acceptRecordings(user, voiceId)
+    return goToStep(STEP)
+  }
+  const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
+  if (latest && isStored && go === 'replace') {
+    const { pathname } = new URL(request.url)
+    return redirectWithToast(dialogUrl(`voices/${voiceId}/add/${latest.id}`, { pathname, search: '' }))
+  }
+  const next = stepToLeaveFor(form, 'voice-selection')
+  if (next && isStored) return goToStep(next)
+  return result.ok ? goToStep('memory-questions') : refusedDraft(result)
+})
 
 export const clientAction = sendForm(STEP, 'Not saved')
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveAnswers } from '~/stories/draft/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
@@ -6,14 +5,12 @@ import { isOtherLanguage } from '~/text/other-language.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl, SAY_AS, wordUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
-import { requireUserOrTheirWords } from '../../guard.server'
+import { userLoader, wordsAction } from '../../handlers.server'
 import { useRefusal } from '../../refusal'
 import { concernAbout } from '../../voices/advice-view.server'
 import {
-  answerDraft,
   answersOf,
   goToStep,
   questionsOf,
@@ -36,8 +33,7 @@ const OTHER_LANGUAGE =
 
 export const meta = stepMeta(TITLE)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(({ user, context }) => {
   const opened = openStep(user, STEP, context)
   const samples = listVoiceSamples(user)
   const chosen = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
@@ -48,29 +44,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     questions: questionsOf(user),
     unlikelyNames: unlikelyNames(user, opened.draft.content),
   }
-}
+})
 
 /** Makes the story, or saves the answers for a button that leads elsewhere. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  return answerDraft(args, STEP, async (form) => {
-    const answers = answersOf(user, form)
-    const next = stepToLeaveFor(form, 'document-upload')
-    const go = textOf(form, 'go')
-    if (next || go.startsWith(SAY_AS)) {
-      const result = saveAnswers(user, versionOf(form), answers)
-      if (!result.ok) return refusedDraft(result)
-      // That page leads back to the answers.
-      return next ? goToStep(next) : redirectWithToast(wordUrl(go.slice(SAY_AS.length), { from: 'story' }))
-    }
-    const result = await startStoryFromDraft(user, versionOf(form), answers)
-    if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
-    if (result.reason === 'gap') return goToStep(result.step)
-    if (!('message' in result)) return refusedDraft(result)
-    const { draft, ...refused } = result
-    return { ...refused, version: draft.version }
-  })
-}
+export const action = wordsAction(STEP, async ({ user, form }) => {
+  const answers = answersOf(user, form)
+  const next = stepToLeaveFor(form, 'document-upload')
+  const go = textOf(form, 'go')
+  if (next || go.startsWith(SAY_AS)) {
+    const result = saveAnswers(user, versionOf(form), answers)
+    if (!result.ok) return refusedDraft(result)
+    // That page leads back to the answers.
+    return next ? goToStep(next) : redirectWithToast(wordUrl(go.slice(SAY_AS.length), { from: 'story' }))
+  }
+  const result = await startStoryFromDraft(user, versionOf(form), answers)
+  if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
+  if (result.reason === 'gap') return goToStep(result.step)
+  if (!('message' in result)) return refusedDraft(result)
+  const { draft, ...refused } = result
+  return { ...refused, version: draft.version }
+})
 
 export const clientAction = sendForm(
   STEP,

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
-import { requireUser } from '~/web/session/guards.server'
 import { formUrl } from '../../dashboard-url'
+import { userLoader } from '../../handlers.server'
 import { useProgress } from '../../progress/use-progress'
 import { EarlyAudio } from '../../stories/early-audio'
 import { OfflineNote, StoryProgress } from '../../stories/story-progress'
@@ -18,8 +17,7 @@ const TITLE = 'Creating Your Story'
 
 export const meta = stepMeta(TITLE)
 
-export async function loader({ request, params: { story: id } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ user, request, params: { story: id } }) => {
   const story = id ? await processingStory(user, id, request) : draftsProgress(user)
   return {
     storyId: story.id,
@@ -30,7 +28,7 @@ export async function loader({ request, params: { story: id } }: LoaderFunctionA
     /** Undefined where no email can be sent. */
     emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
   }
-}
+})
 
 /** How far a story is that is being made. */
 export default function Processing() {

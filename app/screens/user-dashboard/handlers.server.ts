@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { type Refused, uploadRefusals } from '~/refusal'
+import { answerFields, answerForm } from '~/web/forms/answer-form.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import { isFromScript } from '~/web/headers/script-request'
+import { getViewer, requireUser } from '~/web/session/guards.server'
+import { readForm } from '~/web/uploads/form-body.server'
+import type { Upload } from '~/web/uploads/upload.server'
+import { inUploadTurn } from '~/web/uploads/upload-turn.server'
+
+/** A request whose user is known. */
+interface Visit extends LoaderFunctionArgs {
+  user: User
+  /** The route's parameter of this name: what a dialog is about. */
+  id: string
+}
+
+/** A loader of the dashboard. Its guard comes first, and gives it the user. */
+export const userLoader =
+  <Loaded>(load: (visit: Visit) => Loaded) =>
+  async (args: LoaderFunctionArgs): Promise<Awaited<Loaded>> => {
+    const user = await requireUser(args.request)
+    return await load({ ...args, user, id: args.params.id ?? '' })
+  }
+
+/**
+ * The action of a form of the dashboard: its guard, then answerForm() of web/forms.
+ * @param name of the form in its refusals
+ */
+export const userAction =
+  <Answer>(
+    name: string,
+    run: (visit: Visit & { form: FormData }) => Promise<Answer | Refused>,
+    limits?: Parameters<typeof readForm>[1],
+  ) =>
+  async (args: ActionFunctionArgs) => {
+    const user = await requireUserOrTheirWords(args.request)
+    const visit = { ...args, user, id: args.params.id ?? '' }
+    return answerForm(args, name, (form) => run({ ...visit, form }), limits)
+  }
+
+/** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
+export const WORDS_LIMITS = { maxBytes: 1024 * 1024 }
+
+/** The same for a form with the words of a story, or the answers to its questions. */
+export const wordsAction = <Answer>(name: string, run: Parameters<typeof userAction<Answer>>[1]) =>
+  userAction(name, run, WORDS_LIMITS)
+
+/**
+ * The same for a form with files.
+ * @param files the fields with files, and the limit of each in bytes
+ */
+export const uploadAction =
+  <Answer>(
+    name: string,
+    files: Record<string, number>,
+    run: (visit: Visit & { upload: Upload }) => Promise<Answer | Refused>,
+  ) =>
+  async (args: ActionFunctionArgs) => {
+    const user = await requireUser(args.request)
+    const visit = { ...args, user, id: args.params.id ?? '' }
+    onlyPost(args)
+    return inUploadTurn(user.id, args.request, {
+      limits: { files },
+      use: (upload) =>
+        answerFields(args, name, upload.form, async () =>
+          upload.problem ? uploadRefusals[upload.problem] : run({ ...visit, upload }),
+        ),
+    })
+  }
+
+/** RFC 9110, section 8.3.1: the media type is compared without regard to case. */
+const isOfType = (request: Request, type: string) =>
+  (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
+
+/** More than any form without files has here. */
+const MAX_WORDS_BYTES = 128 * 1024
+
+/**
+ * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they
+ * would be lost; files of a signed-out user are not read.
+ */
+async function requireUserOrTheirWords(request: Request): Promise<User> {
+  const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')
+  if (isWords && !isFromScript(request) && !(await getViewer(request))) {
+    const fields = Object.entries(Object.fromEntries(await readForm(request, { maxBytes: MAX_WORDS_BYTES })))
+    throw data({ fields }, { status: 401 })
+  }
+  return requireUser(request)
+}
