@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import { type PictureProblem, type PictureResult, reencodePicture } from '~/pictures/pictures.server'
 import { type Outcome, type Reason, refused } from '~/refusal'
@@ -34,16 +33,15 @@ export async function changeProfilePicture(
 ): Promise<ChangePictureResult> {
   if (isTooLarge) return refusePicture('too-large', PICTURE_TOO_LARGE)
   if (!path) return refusePicture('invalid', NOT_A_PICTURE)
-  const encoded = { whole: await fileStore().newSpoolPath(), square: await fileStore().newSpoolPath() }
   try {
-    const reply = await reencode(path, encoded, { signal, owner: user.id })
-    return reply.ok ? await store(user, encoded, signal) : refusePicture(...refusals[reply.reason])
+    return await fileStore().withSpool(async (whole, square) => {
+      const reply = await reencode(path, { whole, square }, { signal, owner: user.id })
+      return reply.ok ? store(user, { whole, square }, signal) : refusePicture(...refusals[reply.reason])
+    }, 2)
   } catch (error) {
     if (isDiskFull(error)) return refusePicture('full', NO_ROOM)
     if (!(error instanceof WorkerFailure && error.code === 'busy')) throw error
     return { ...refusePicture('busy', BUSY), retryAfterSeconds: 30 }
-  } finally {
-    for (const file of Object.values(encoded)) await rm(file, { force: true })
   }
 }
 

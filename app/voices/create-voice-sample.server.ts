@@ -44,7 +44,7 @@ async function createFromFiles(
 ): Promise<CreateVoiceSampleResult> {
   const target = findTarget(user, upload.form)
   if (target && !target.ok) return target
-  const checked = checkUpload(upload, target?.details)
+  const checked = checkUpload(upload, target !== undefined)
   if (!checked.ok) return checked
   const unnamed = unnamedCompany(upload.form.get('company'))
   if (unnamed) return unnamed
@@ -82,7 +82,6 @@ async function createFromFiles(
 /** The voice that a new recording is another one of. */
 interface Target {
   voiceId: string
-  details: VoiceDetails
   /** The id of its recording whose place the new one takes. */
   replaces?: string
 }
@@ -101,13 +100,7 @@ function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Tar
     return refusedVoice(CHOOSE_ANOTHER)
   }
   if (!replaces && recordings.length >= MAX_RECORDINGS_OF_A_VOICE) return refusedVoice(TOO_MANY)
-  const { name: whoIsThisVoice, memory: voiceMemory, accent } = voice
-  return {
-    ok: true,
-    voiceId,
-    replaces: replaces || undefined,
-    details: { whoIsThisVoice, voiceMemory, accentNationality: accent ?? undefined },
-  }
+  return { ok: true, voiceId, replaces: replaces || undefined }
 }
 
 const refusedVoice = (message: string) => refused('invalid', message, { sameAs: message })
@@ -123,7 +116,8 @@ type NewSample = ConvertedUpload &
   Pick<VoiceUpload, 'id'> & {
     audioPath: string
     filename: string
-    details: VoiceDetails
+    /** The words about a new voice. */
+    details: VoiceDetails | undefined
     target?: Target
   }
 
@@ -167,7 +161,7 @@ function insertSample(
     const own = { id, userId: user.id, createdAt }
     const voiceId = target?.voiceId ?? id
     // A voice has the id of the recording that it begins with, also when another took its place.
-    if (!target) {
+    if (details) {
       const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
       tx.insert(voices)
         .values({ ...own, name, memory, accent, photoKey })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
@@ -48,21 +47,21 @@ async function withPhoto<Result>(
   use: (photoKey: string) => Result | undefined,
 ): Promise<Result | Refused | undefined> {
   const photoKey = `${voiceKeys(id).photo}-${randomUUID()}`
-  const smallPath = await fileStore().newSpoolPath()
   let stored: Result | undefined
   try {
-    const problem = await convertPhoto(path, smallPath, options)
-    if (problem) return problem
-    await fileStore().put(photoKey, smallPath)
-    options.signal?.throwIfAborted()
-    stored = use(photoKey)
-    return stored
+    return await fileStore().withSpool(async (smallPath) => {
+      const problem = await convertPhoto(path, smallPath, options)
+      if (problem) return problem
+      await fileStore().put(photoKey, smallPath)
+      options.signal?.throwIfAborted()
+      stored = use(photoKey)
+      return stored
+    })
   } catch (error) {
     const problem = isDiskFull(error) ? undefined : serverProblem(error)
     if (problem) return problem
     throw error
   } finally {
-    await rm(smallPath, { force: true })
     if (!stored) await fileStore().delete(photoKey)
   }
 }

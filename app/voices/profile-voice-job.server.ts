@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
@@ -83,22 +82,21 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const { files } = await findFiles(recordings)
   if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
-  const profilePath = await fileStore().newSpoolPath()
   try {
-    const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
-    try {
-      if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
-    } finally {
-      deleteRemoteUnlessStored(made)
-    }
+    await fileStore().withSpool(async (profilePath) => {
+      const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
+      try {
+        if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
+      } finally {
+        deleteRemoteUnlessStored(made)
+      }
+    })
     // A recording has come or gone since, or another part was chosen, while this job counted as theirs.
     if (!isStillMadeOf(id, recordings) && recordingsOfVoice(id).length > 0) {
       database().transaction((tx) => enqueueProfile(tx, id))
     }
   } catch (error) {
     throw jobError(error)
-  } finally {
-    await rm(profilePath, { force: true })
   }
 }
 

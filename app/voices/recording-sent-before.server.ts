@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
@@ -52,15 +51,12 @@ export async function withRecordingSentBefore<Result extends { ok: true; sample:
   if (!sent) return GONE
   if (sent.receivedBytes < sent.sizeBytes) return UNFINISHED
   // Workers can read the spool alone.
-  const path = await fileStore().newSpoolPath()
-  const recording = { path, filename: sent.filename }
-  const files = { get: (name: string) => (name === 'voice' ? recording : upload.files.get(name)) }
-  try {
+  return fileStore().withSpool(async (path) => {
+    const recording = { path, filename: sent.filename }
+    const files = { get: (name: string) => (name === 'voice' ? recording : upload.files.get(name)) }
     await copyUpload(sent, path)
     const result = await use({ ...upload, files, id })
     if (result.ok || (result.errors?.voice && result.reason !== 'busy')) await deleteUpload(sent)
     return result
-  } finally {
-    await rm(path, { force: true })
-  }
+  })
 }

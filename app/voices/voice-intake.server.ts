@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { reencodePicture } from '~/pictures/pictures.server'
 import { type FieldErrors, type Refused, refused } from '~/refusal'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -33,20 +32,20 @@ export interface VoiceUpload {
 
 /**
  * Checks what can be checked before the files are opened.
- * @param known the words of the voice that the recording is another one of, which then counts in place of the form's
+ * @param isOfKnownVoice whether it is another recording of a voice, which has its words
  */
 export function checkUpload(
   { form, files, tooLarge }: VoiceUpload,
-  known?: VoiceDetails,
-): { ok: true; details: VoiceDetails; audio: UploadedFile } | Refused {
+  isOfKnownVoice: boolean,
+): { ok: true; details: VoiceDetails | undefined; audio: UploadedFile } | Refused {
   const oversized = allProblems([
     tooLarge.includes('voice') ? audioTooLarge : undefined,
     tooLarge.includes('lovedOnePhoto') ? photoTooLarge : undefined,
   ])
   if (oversized) return oversized
-  const read = known ? ({ ok: true, details: known } as const) : readDetails(form)
+  const read = isOfKnownVoice ? ({ ok: true, details: undefined } as const) : readDetails(form)
   const audio = files.get('voice')
-  if (read.ok && audio) return { ok: true, details: read.details as VoiceDetails, audio }
+  if (read.ok && audio) return { ok: true, details: read.details as VoiceDetails | undefined, audio }
   return missing({
     ...(!audio && { voice: voiceRequired.voice }),
     ...(!read.ok && read.errors),
@@ -89,27 +88,23 @@ const PHOTO_MAX_SIDE = 1200
  * stays at the spool paths.
  * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many uploads wait
  */
-export async function convertUpload<Result>(
+export function convertUpload<Result>(
   upload: { audioPath: string; photoPath: string | undefined },
   options: Pick<RunOptions, 'signal' | 'owner'>,
   use: (converted: ConvertedUpload) => Promise<Result>,
 ): Promise<Result | Refused> {
-  const analysisPath = await fileStore().newSpoolPath()
-  const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
-  try {
+  return fileStore().withSpool(async (analysisPath, smallPath) => {
     const tasks = [
       decode(upload.audioPath, analysisPath, options),
-      upload.photoPath && photoPath ? convertPhoto(upload.photoPath, photoPath, options) : undefined,
+      upload.photoPath ? convertPhoto(upload.photoPath, smallPath, options) : undefined,
     ] as const
     // A failure waits for the other worker, which would write to a path that was deleted already.
     await Promise.allSettled(tasks)
     const [audio, photo] = await Promise.all(tasks)
     if (!audio.ok || photo) return allProblems([audio.ok ? undefined : audio, photo]) as Refused
-    return await use({ recording: audio.recording, analysisPath, photoPath })
-  } finally {
-    await rm(analysisPath, { force: true })
-    if (photoPath) await rm(photoPath, { force: true })
-  }
+    const photoPath = upload.photoPath && smallPath
+    return use({ recording: audio.recording, analysisPath, photoPath })
+  }, 2)
 }
 
 async function decode(

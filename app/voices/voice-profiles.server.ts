@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -132,15 +132,11 @@ export function isStillMadeOf(voiceId: string, madeOf: readonly VoiceRecording[]
   return madeOf.length > 0 && isDeepStrictEqual(madeOf, recordingsOfVoice(voiceId))
 }
 
-async function putCopy(fileKey: string, path: string): Promise<void> {
-  const copyPath = await fileStore().newSpoolPath()
-  try {
+const putCopy = (fileKey: string, path: string) =>
+  fileStore().withSpool(async (copyPath) => {
     await copyFile(path, copyPath)
     await fileStore().put(fileKey, copyPath)
-  } finally {
-    await rm(copyPath, { force: true })
-  }
-}
+  })
 
 /** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
 export function deleteRemoteUnlessStored({ remoteId, remoteName }: MadeProfile): void {

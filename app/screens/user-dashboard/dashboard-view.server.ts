@@ -16,6 +16,12 @@ import { adviceView } from './voices/advice-view.server'
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
+/** A recording with its voice's words. */
+export type Sample = DashboardView['samples'][number]
+export type Story = DashboardView['stories'][number]
+/** The reading of a story that is heard, or another one of it. */
+export type Reading = Story['readings'][number]
+
 export interface ViewProps {
   view: DashboardView
 }

@@ -46,13 +46,14 @@ export function createFileStore({ filesDir, spoolDir }: Folders) {
     await renameDurably(finished, place)
   }
 
-  async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
-    const spoolPath = await newSpoolPath(spoolDir)
+  /** Gives `work` so many unused paths for temporary files on the store's file system, and deletes what is left there. */
+  async function withSpool<T>(work: (...paths: string[]) => Promise<T>, count = 1): Promise<T> {
+    const paths = await Promise.all(Array.from({ length: count }, () => newSpoolPath(spoolDir)))
     try {
-      return await work(spoolPath)
+      return await work(...paths)
     } finally {
       // On success too: renaming a hard link onto another link of the same file leaves both.
-      await rm(spoolPath, { force: true })
+      for (const path of paths) await rm(path, { force: true })
     }
   }
 
@@ -75,6 +76,7 @@ export function createFileStore({ filesDir, spoolDir }: Folders) {
   return {
     /** An unused path for a temporary file on the store's file system. */
     newSpoolPath: () => newSpoolPath(spoolDir),
+    withSpool,
     path: pathOf,
 
     /**

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { config } from '~/config.server'
 import type { Job, JobContext } from '~/jobs/job'
@@ -24,29 +23,28 @@ export async function saySentenceJob(job: Job, { signal, complete }: JobContext)
   if (!profilePath || profile.sentenceKey || !mayBeSaid(voiceId)) return
   const { engine, createdAt } = profile
   const key = `voices/${voiceId}/sentence-${engine}-${createdAt.getTime()}`
-  const outputPath = await fileStore().newSpoolPath()
   try {
-    await voicePool().narrate(
-      {
-        ...{ engine, setup: config.engineSetup, profilePath, outputPath },
-        ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
-      },
-      { signal },
-    )
-    if (signal.aborted) return
-    await fileStore().put(key, outputPath)
-    complete((tx) => {
-      // The profile that it was made with: the sentence of another one is that one's job's.
-      const isThis = and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, engine))
-      tx.update(voiceProfiles)
-        .set({ sentenceKey: key })
-        .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
-        .run()
+    await fileStore().withSpool(async (outputPath) => {
+      await voicePool().narrate(
+        {
+          ...{ engine, setup: config.engineSetup, profilePath, outputPath },
+          ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
+        },
+        { signal },
+      )
+      if (signal.aborted) return
+      await fileStore().put(key, outputPath)
+      complete((tx) => {
+        // The profile that it was made with: the sentence of another one is that one's job's.
+        const isThis = and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, engine))
+        tx.update(voiceProfiles)
+          .set({ sentenceKey: key })
+          .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
+          .run()
+      })
+      if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
     })
-    if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
   } catch (error) {
     throw jobError(error)
-  } finally {
-    await rm(outputPath, { force: true })
   }
 }

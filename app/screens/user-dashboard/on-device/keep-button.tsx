@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isOnDevice, removeStory, storeOnDevice, subscribe } from '~/ui/on-device/stories-on-device'
-import type { DashboardView } from '../dashboard-view.server'
-
-type Story = DashboardView['stories'][number]
+import type { Story } from '../dashboard-view.server'
 
 const KEPT =
   'Kept on this device: it plays without a connection, for everyone who can use this browser, until you log out.'

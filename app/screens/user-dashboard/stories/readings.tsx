@@ -2,10 +2,8 @@ import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { Reading, Story } from '../dashboard-view.server'
 import { StoryAudio } from './story-audio'
-
-type Story = DashboardView['stories'][number]
 
 /** The readings of a story that has several: the one that is heard, then the others, the oldest first. */
 export function Readings({ story }: { story: Story }) {
@@ -58,7 +56,7 @@ export function Readings({ story }: { story: Story }) {
 }
 
 /** Whose voice a reading is in, when it was asked for, and how long it is. */
-function Facts({ of: { voice, readAt, durationMs } }: { of: Story['readings'][number] }) {
+function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {
   return (
     <p className="soft small">
       {voice && (

@@ -3,7 +3,7 @@ import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { DashboardView, Story } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
 import { NamesSaidWrong } from './names-said-wrong'
@@ -11,8 +11,6 @@ import { Readings } from './readings'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
-
-type Story = DashboardView['stories'][number]
 
 const ID = 'ready-story'
 

@@ -12,14 +12,12 @@ import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { dialogUrl, formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { Story } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { Readings } from './readings'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
 import { DownloadLink, WordsLinks } from './story-player'
-
-type Story = DashboardView['stories'][number]
 
 export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)

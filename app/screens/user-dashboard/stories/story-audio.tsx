@@ -1,9 +1,9 @@
-import type { DashboardView } from '../dashboard-view.server'
+import type { Reading } from '../dashboard-view.server'
 import { StoryPlayer } from './story-player'
 import { StoryProgress } from './story-progress'
 
 interface Props {
-  story: DashboardView['stories'][number]['readings'][number]
+  story: Reading
   /** For another reading: the name of its player, besides its words. */
   note?: string
 }

@@ -1,13 +1,12 @@
 import { Drawing } from '~/ui/drawings/drawing'
-import type { DashboardView } from '../dashboard-view.server'
+import type { Story } from '../dashboard-view.server'
 
 /** The loved one's photo, while its voice sample exists, and the drawing of the story's kind. */
 export function StoryCover({
-  story,
+  story: { photo, documentType },
 }: {
-  story: Pick<DashboardView['stories'][number], 'photo' | 'documentType'>
+  story: Pick<Story, 'photo' | 'documentType'>
 }) {
-  const { photo, documentType } = story
   return (
     <div className={photo ? 'story-cover' : 'story-cover story-cover-drawn'} aria-hidden="true">
       {photo && <img src={photo} alt="" width={72} height={72} loading="lazy" />}

@@ -1,7 +1,5 @@
 import { Player } from '~/ui/player/player'
-import type { DashboardView } from '../dashboard-view.server'
-
-type Story = DashboardView['stories'][number]['readings'][number]
+import type { Reading } from '../dashboard-view.server'
 
 /**
  * Named by the story's first words: several have the same title.
@@ -12,7 +10,7 @@ export function StoryPlayer({
   startsAt,
   note = '',
 }: {
-  story: Story
+  story: Reading
   startsAt?: number
   note?: string
 }) {
@@ -34,7 +32,7 @@ export function StoryPlayer({
   )
 }
 
-export function DownloadLink({ story }: { story: Story }) {
+export function DownloadLink({ story }: { story: Reading }) {
   return (
     <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
       Download as MP3<span className="visually-hidden"> {story.words}</span>
@@ -43,7 +41,7 @@ export function DownloadLink({ story }: { story: Story }) {
 }
 
 /** The words of a ready story, as a text and as captions for other players. */
-export function WordsLinks({ story }: { story: Story }) {
+export function WordsLinks({ story }: { story: Reading }) {
   const src = `/app-storage/${story.audioPath}`
   const name = <span className="visually-hidden"> {story.words}</span>
   return (

@@ -1,8 +1,6 @@
 import { useRef } from 'react'
-import type { DashboardView } from '../dashboard-view.server'
+import type { Story } from '../dashboard-view.server'
 import { storyAnchor } from './story-anchor'
-
-type Story = DashboardView['stories'][number]
 
 const isPlaying = (anchor: string) =>
   Array.from(document.querySelectorAll('audio')).some((audio) => !audio.paused && audio.closest(`#${anchor}`))

@@ -7,12 +7,10 @@ import { Problem } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DialogLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { DashboardView, Sample } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
 import { DeleteLink, NO_RECORDING } from '../voices/saved-voice-samples'
 import { VoiceWindow } from '../voices/voice-window'
-
-type Sample = DashboardView['samples'][number]
 
 interface Props {
   recording: Sample

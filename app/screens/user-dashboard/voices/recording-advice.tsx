@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react'
 import { Player } from '~/ui/player/player'
 import type { AdviceLevel } from '~/voices/sample-advice'
 import { dashboardAt } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { Sample } from '../dashboard-view.server'
 
 /** The words for a fact such as 'Background noise', of which 'good' or 'weak' could mean either. */
 const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal', poor: 'A problem' }
 
 interface Props {
-  sample: DashboardView['samples'][number]
+  sample: Sample
   /** Leaves the details to the voice's page. */
   isShort?: boolean
 }

@@ -4,11 +4,9 @@ import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { DialogLink } from '../dashboard-link'
 import { type DialogPath, voiceUrl } from '../dashboard-url'
-import type { DashboardView, ViewProps } from '../dashboard-view.server'
+import type { DashboardView, Sample, ViewProps } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
-
-type Sample = DashboardView['samples'][number]
 
 export function SavedVoiceSamples({ view }: ViewProps) {
   const { samples, voices } = view

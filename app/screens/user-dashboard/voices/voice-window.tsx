@@ -1,8 +1,6 @@
 import { clockTime } from '~/ui/player/seek-bar'
 import { DialogLink } from '../dashboard-link'
-import type { DashboardView } from '../dashboard-view.server'
-
-type Sample = DashboardView['samples'][number]
+import type { DashboardView, Sample } from '../dashboard-view.server'
 
 interface Props {
   sample: Sample

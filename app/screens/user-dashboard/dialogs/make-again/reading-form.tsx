@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CheckField } from '~/web/forms/field'
+import type { voicesToReadAgain } from '../../steps/voices-to-choose.server'
 import { AskedAbout } from '../../voices/consent'
 import { MessageWords } from '../../words/message-words'
 import { CloseLink, DialogForm } from '../dialog'
-import type { voicesToChoose } from './voices-to-choose.server'
 
 export const MAKE_AGAIN_FORM = 'make-again'
 
-interface Props extends ReturnType<typeof voicesToChoose> {
+interface Props extends ReturnType<typeof voicesToReadAgain> {
   storyId: string
   content: string
   refusal: Refusal | undefined

@@ -4,10 +4,12 @@ import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { agreementIn } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl, dialogUrl } from '../../dashboard-url'
 import { userLoader, wordsAction } from '../../handlers.server'
+import { voicesToReadAgain } from '../../steps/voices-to-choose.server'
 import { firstWords } from '../../stories/first-words.server'
 import { NamesSaidWrong } from '../../stories/names-said-wrong'
 import { storyAnchor } from '../../stories/story-anchor'
@@ -15,7 +17,6 @@ import { closeWithToast, gone, notFound } from '../answers.server'
 import { Dialog, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
 import { MAKE_AGAIN_FORM, ReadingForm } from './reading-form'
-import { voicesToChoose } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -26,7 +27,7 @@ export const loader = userLoader(({ user, id, request }) => {
   if (!named || !story) throw notFound()
   if (story.status !== 'ready')
     throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url)), 303)
-  const voices = voicesToChoose(user, [named.voiceId, story.voiceId])
+  const voices = voicesToReadAgain(listVoiceSamples(user), [named.voiceId, story.voiceId])
   const names = unlikelyNames(user, named.content)
   return { storyId: story.id, words: firstWords(story.content), content: named.content, names, ...voices }
 })

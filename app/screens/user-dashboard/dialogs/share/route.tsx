@@ -1,17 +1,29 @@
 import { useLoaderData } from '@remix-run/react'
-import { createShare, shareForm } from '~/stories/sharing/shares.server'
+import { MAX_SHARES } from '~/stories/sharing/share-rules'
+import { createShare, listShares, shareForm } from '~/stories/sharing/shares.server'
+import { getStory } from '~/stories/stories.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { dialogUrl } from '../../dashboard-url'
 import { userAction, userLoader } from '../../handlers.server'
-import { gone } from '../answers.server'
+import { firstWords } from '../../stories/first-words.server'
+import { gone, notFound } from '../answers.server'
 import { sendForm } from '../send-form'
 import { SHARE_FORM, ShareDialog } from './share-dialog'
-import { sharesView } from './shares-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const loader = userLoader(({ user, id, request }) => sharesView(user, id, shownBase(request)))
+/** A ready story and its links. */
+export const loader = userLoader(({ user, id, request }) => {
+  const story = getStory(user, id)
+  if (story?.status !== 'ready') throw notFound()
+  const shares = listShares(user, id, { base: shownBase(request) }).map(
+    ({ createdAt, expiresAt, ...share }) => ({ ...share, expiresAt: expiresAt.toISOString() }),
+  )
+  return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }
+})
+
+export type SharesView = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** Makes a link; the dialog then shows it. */
 export const action = userAction(SHARE_FORM, async ({ user, id, form, request }) => {

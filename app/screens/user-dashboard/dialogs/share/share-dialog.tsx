@@ -7,7 +7,7 @@ import { CheckField, Field } from '~/web/forms/field'
 import { DialogLink } from '../../dashboard-link'
 import { dialogUrl } from '../../dashboard-url'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
-import type { SharesView } from './shares-view.server'
+import type { SharesView } from './route'
 
 export const SHARE_FORM = 'share'
 
