@@ -3,7 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { tables } from '~/storage/database.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
-import type { DraftResult, DraftView } from './draft/draft'
+import { changedElsewhere, type DraftRefused, type DraftView } from './draft/draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
 import { answerErrors, mergeAnswers } from './draft/story-answers'
 import { firstMissingStep, type StoryStep } from './draft/story-flow'
@@ -16,11 +16,10 @@ const { stories, storyDrafts } = tables
 
 export type StartFromDraftResult =
   | Started
-  | Exclude<DraftResult, { ok: true }>
+  /** If a limit was reached, the answers were saved. */
+  | DraftRefused
   /** Something is missing: `step` asks for it. The answers were saved. */
   | { ok: false; reason: 'gap'; step: StoryStep; draft: DraftView }
-  /** A limit was reached. The answers were saved. */
-  | (Refused & { draft: DraftView })
 
 /** Starts the story of the draft. Submitted twice, it is one story; a failed story is replaced. */
 export function startStoryFromDraft(
@@ -31,11 +30,11 @@ export function startStoryFromDraft(
   return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceId, (tx, insert) => {
     const draft = getDraft(user)
     const errors = answerErrors(answers)
-    if (errors) return { ok: false, reason: 'invalid', errors, draft }
+    if (errors) return { ...refused('invalid', '', errors), draft }
     const all = mergeAnswers(draft.answers, answers)
     const running = draft.storyStatus === 'processing' && draft.storyId && getStory(user, draft.storyId)
     if (running && JSON.stringify(all) === JSON.stringify(draft.answers)) return { ok: true, story: running }
-    if (draft.version !== version) return { ok: false, reason: 'stale', draft }
+    if (draft.version !== version) return changedElsewhere(draft)
 
     const step = firstMissingStep(draft)
     const { documentType, content, voiceId } = draft
@@ -44,7 +43,7 @@ export function startStoryFromDraft(
       return saved.ok ? { ...saved, ok: false, reason: 'gap', step: step ?? 'document-type' } : saved
     }
     const started = insert({ documentType, content, answers: all }, voiceId)
-    if (!started) return { ok: false, reason: 'stale', draft }
+    if (!started) return changedElsewhere(draft)
     if (!started.ok) {
       const saved = saveAnswers(user, version, answers)
       return saved.ok ? { ...started, draft: saved.draft } : saved

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Reason, type Refused, refused } from '~/refusal'
-import { type Db, database, tables } from '~/storage/database.server'
+import { type Db, tables } from '~/storage/database.server'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import type { StoryStatus } from './story-status'
 
@@ -22,22 +22,19 @@ const RETRY_AFTER_SECONDS = 30
 
 /** @param db the transaction that inserts the story */
 export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
-  if (countReadings(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
+  if (countReadings(db, user, 'processing') >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
-  if (countReadings(user, undefined, db) >= MAX_STORIES) {
+  if (countReadings(db, user) >= MAX_STORIES) {
     const message = `You have ${MAX_STORIES} stories and readings, as many as fit. Please delete one before you create another.`
     return notStarted('invalid', message)
   }
   return undefined
 }
 
-/**
- * Counts the readings of a user's stories, which each need room and time.
- * @param db the transaction that relies on the count
- */
-function countReadings(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
+/** Counts the readings of a user's stories, which each need room and time. */
+function countReadings(db: Pick<Db, 'select'>, user: Owner, status?: StoryStatus): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(readings.status, status))
   const all = db
     .select({ total: count() })

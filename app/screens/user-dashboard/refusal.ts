@@ -1,19 +1,15 @@
 import { useActionData } from '@remix-run/react'
-import type { Refusal, Refused } from '~/refusal'
+import type { Refusal } from '~/refusal'
 import type { DraftView } from '~/stories/draft/draft'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRefused } from '~/web/forms/use-refused'
 
-interface DraftState {
+export interface DashboardRefusal extends Refusal {
   /** The draft's current version, which the form has to name when it is submitted again. */
   version?: number
   /** The stored draft, where another tab or device changed it. */
   stored?: DraftView
 }
-
-export type DraftRefused = Refused & DraftState
-
-export type DashboardRefusal = Refusal & DraftState
 
 /** The draft's version that a refused form has to name when it is submitted again; 0 where it names none. */
 export const versionIn = (refusal: DashboardRefusal | undefined): number =>

@@ -4,7 +4,7 @@ import { NOT_A_PDF, PDF_TOO_LARGE } from '~/documents/pdf-rules'
 import { type Reason, type Refused, refused } from '~/refusal'
 import { type CreateVoiceSampleResult, createVoiceSample } from '~/voices/create-voice-sample.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
-import type { DraftResult } from './draft'
+import type { DraftRefused } from './draft'
 import { chooseVoice, fillFromPdf, getDraft } from './drafts.server'
 
 interface Options {
@@ -90,9 +90,7 @@ export async function uploadPdfForDraft(
   version: number,
   upload: PdfUpload,
   options: Options = {},
-): Promise<
-  { ok: true; pdf: MessageFromPdf } | Exclude<DraftResult, { ok: true }> | (Refused & { draft?: undefined })
-> {
+): Promise<{ ok: true; pdf: MessageFromPdf } | DraftRefused | (Refused & { draft?: undefined })> {
   const read = await readMessageFromPdf(upload, { ...options, owner: user.id })
   if (!read.ok) return read
   const { pdf } = read

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '~/refusal'
+import { type Refused, refused } from '~/refusal'
 import type { tables } from '~/storage/database.server'
 import type { StoryStatus } from '../story-status'
 
@@ -25,8 +25,17 @@ export const BLANK_DRAFT = {
   storyId: null,
 } as const
 
-export type DraftResult =
-  | { ok: true; draft: DraftView }
-  /** Changed elsewhere since: nothing was stored, and `draft` is the stored one. */
-  | { ok: false; reason: 'stale'; draft: DraftView }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors; draft: DraftView }
+/** Why the draft wasn't changed; with the stored one. */
+export type DraftRefused = Refused & { draft: DraftView }
+
+export type DraftResult = { ok: true; draft: DraftView } | DraftRefused
+
+/** Refuses a change to a version that isn't the stored one any more: nothing was stored. */
+export const changedElsewhere = (draft: DraftView): DraftRefused => ({
+  ...refused(
+    'stale',
+    'Another tab or device saved a newer version. Nothing was overwritten: what you typed is still here, and what is saved stands beside it.',
+  ),
+  title: 'This message was changed elsewhere',
+  draft,
+})

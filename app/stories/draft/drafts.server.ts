@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import type { FieldErrors } from '~/refusal'
+import { type FieldErrors, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
@@ -13,7 +13,7 @@ import {
 import { getVoiceThatReads } from '~/voices/voices.server'
 import type { DocumentType } from '../categories'
 import { MAX_CONTENT_CHARACTERS } from '../limits'
-import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
+import { BLANK_DRAFT, changedElsewhere, type DocumentMode, type DraftResult, type DraftView } from './draft'
 import { isReplaced } from './replaced-text'
 import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'
@@ -103,9 +103,10 @@ export function saveAnswers(user: Owner, version: number, answers: Record<string
   return changeDraft(user, version, (draft) => ({ answers: mergeAnswers(draft.answers, answers) }))
 }
 
-function invalid(user: Owner, errors: FieldErrors): DraftResult {
-  return { ok: false, reason: 'invalid', errors, draft: getDraft(user) }
-}
+const invalid = (user: Owner, errors: FieldErrors): DraftResult => ({
+  ...refused('invalid', '', errors),
+  draft: getDraft(user),
+})
 
 /**
  * Changes the draft if it still has the form's version. A form that is submitted twice finds its values stored already,
@@ -135,7 +136,7 @@ function changeDraft(
     )
   })
   const draft = getDraft(user)
-  return isStored ? { ok: true, draft } : { ok: false, reason: 'stale', draft }
+  return isStored ? { ok: true, draft } : changedElsewhere(draft)
 }
 
 function hasValues(stored: DraftPatch, change: DraftPatch): boolean {

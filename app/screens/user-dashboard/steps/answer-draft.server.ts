@@ -1,28 +1,20 @@
 import type { User } from '~/accounts/users.server'
 import { categoryOf } from '~/stories/categories'
-import type { DraftResult } from '~/stories/draft/draft'
+import type { DraftRefused } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../dashboard-url'
-import type { DraftRefused } from '../refusal'
-
-const CHANGED_ELSEWHERE = {
-  title: 'This message was changed elsewhere',
-  message:
-    'Another tab or device saved a newer version. Nothing was overwritten: what you typed is still here, and what is saved stands beside it.',
-}
 
 export const versionOf = (form: FormData) => Number(form.get('version'))
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** Shows the form beside the stored draft, if that was changed elsewhere. */
-export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftRefused {
-  const { reason, draft } = result
-  const version = draft.version
-  if (reason === 'stale') return { ok: false, reason, ...CHANGED_ELSEWHERE, version, stored: draft }
-  return { ok: false, reason, message: '', errors: result.errors, version }
-}
+export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
+  ...refused,
+  version: draft.version,
+  stored: refused.reason === 'stale' ? draft : undefined,
+})
 
 export const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
 

@@ -44,7 +44,7 @@ export const loader = userLoader(({ user, request, context }) => {
 export const action = wordsAction(STEP, async ({ user, form }) => {
   const voice = textOf(form, 'voiceId')
   const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
-  if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
+  if (!result.ok && result.errors?.voiceId === AGREEMENT_NEEDED)
     return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
   if (!result.ok) return refusedDraft(result)
   if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)

@@ -60,9 +60,7 @@ export const action = wordsAction(STEP, async ({ user, form }) => {
   const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
   if (result.reason === 'gap') return goToStep(result.step)
-  if (!('message' in result)) return refusedDraft(result)
-  const { draft, ...refused } = result
-  return { ...refused, version: draft.version }
+  return refusedDraft(result)
 })
 
 export const clientAction = sendForm(
