@@ -23,8 +23,6 @@ export const loader = userLoader(({ user, id, request }) => {
   return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }
 })
 
-export type SharesView = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** Makes a link; the dialog then shows it. */
 export const action = userAction(SHARE_FORM, async ({ user, id, form, request }) => {
   const parsed = parseForm(form, shareForm)

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { SHARE_DAYS } from '~/stories/sharing/share-rules'
+import type { Share } from '~/stories/sharing/shares.server'
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { CopyButton } from '~/web/forms/copy-button'
@@ -7,14 +8,20 @@ import { CheckField, Field } from '~/web/forms/field'
 import { DialogLink } from '../../dashboard-link'
 import { dialogUrl } from '../../dashboard-url'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
-import type { SharesView } from './route'
 
 export const SHARE_FORM = 'share'
 
 const daysLabel: Record<(typeof SHARE_DAYS)[number], string> = { 7: 'A week', 30: 'A month', 365: 'A year' }
 
+interface Props {
+  id: string
+  words: string
+  shares: LinkProps['share'][]
+  mayAdd: boolean
+}
+
 /** The links by which others can hear a story. */
-export function ShareDialog({ id, words, shares, mayAdd }: SharesView) {
+export function ShareDialog({ id, words, shares, mayAdd }: Props) {
   const here = useLocation()
   const refusal = useDialogRefusal()
   return (
@@ -67,7 +74,7 @@ export function ShareDialog({ id, words, shares, mayAdd }: SharesView) {
 
 interface LinkProps {
   storyId: string
-  share: SharesView['shares'][number]
+  share: Omit<Share, 'createdAt' | 'expiresAt'> & { expiresAt: string }
   number: number
 }
 
