@@ -3,7 +3,7 @@ import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import { signUpPerson } from '../support/visitor'
 import { giveVoice, idOf } from './ready-stories'
-import { expect, expectAccessible, notice, signInAsAdmin, test } from './test'
+import { expect, expectAccessible, notice, signInAsAdmin, signUp, test } from './test'
 
 let people = 0
 
@@ -166,6 +166,15 @@ test('a user without a location or voice samples', async ({ page, service, javaS
   else await view.getByRole('link', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin-dashboard$/)
+})
+
+test("a user who isn't an admin gets 403 and a link home", async ({ page }) => {
+  await signUp(page)
+  const response = await page.goto('/admin-dashboard')
+  expect(response?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
 test.describe('the list of users, when its window gets the focus', () => {

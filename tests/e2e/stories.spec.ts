@@ -403,14 +403,22 @@ test('with script the wait goes on after a lost connection, and its toast waits 
     status: 'failed',
     sampleKey: null,
   })
+  await page.clock.install()
+  /** Looks again after each poll, without its three seconds. */
+  const afterPolls = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(3000)
+      await look()
+    }).toPass()
   const polled = page.waitForResponse(/\/progress\.data/)
   await page.goto(`/user-dashboard/processing/${id}`)
   await polled
   await context.setOffline(true)
-  await expect(page.getByText('We can’t see how far your story is just now.')).toBeVisible()
+  const unseen = page.getByText('We can’t see how far your story is just now.')
+  await afterPolls(() => expect(unseen).toBeVisible({ timeout: 500 }))
   await expectAccessible(page, javaScriptEnabled)
   await context.setOffline(false)
-  await expect(page.getByText('how far your story is just now')).toHaveCount(0)
+  await afterPolls(() => expect(unseen).toHaveCount(0, { timeout: 500 }))
 
   await page.goto('/user-dashboard/document-upload')
   await page.getByLabel('Your message').fill('Typed, and not sent yet.')
@@ -424,10 +432,14 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   await expect(page).toHaveURL(`/user-dashboard/document-upload/stories/${old}/delete`)
   await setFailed(service, id)
   // The page then knows the news, and does not show it yet.
-  await page.waitForResponse(
+  const told = page.waitForResponse(
     async (response) => /progress\.data/.test(response.url()) && (await response.text()).includes('"failed"'),
   )
-  await page.waitForResponse(/progress\.data/)
+  await page.clock.fastForward(3000)
+  await told
+  const polledAgain = page.waitForResponse(/progress\.data/)
+  await page.clock.fastForward(3000)
+  await polledAgain
   await expect(failure(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(failure(page)).toBeVisible()

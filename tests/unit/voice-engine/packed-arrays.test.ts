@@ -40,6 +40,22 @@ describe('packed arrays', () => {
       expect(unpackArrays(packed.subarray(0, length), something.label, MOST)).toBeUndefined()
   })
 
+  it('with one bit inverted are rejected, unless the bit is unused', () => {
+    const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i) % 251)
+    const packed = packArrays({ label: 'l', values: 0, arrays: { noise } })
+    let unpackedCount = 0
+    for (let bit = 0; bit < 8 * packed.length; bit++) {
+      const damaged = Uint8Array.from(packed)
+      damaged[bit >> 3] ^= 1 << (bit & 7)
+      const unpacked = unpackArrays(damaged, 'l', MOST)
+      if (!unpacked) continue
+      unpackedCount++
+      expect(unpacked).toEqual({ values: 0, arrays: { noise } })
+    }
+    // The unused bits of the deflated stream's last byte.
+    expect(unpackedCount).toBeLessThan(8)
+  })
+
   it('that would exceed the limit are rejected, however small when packed', () => {
     const bomb = packArrays({ label: 'l', values: 0, arrays: { zeros: new Uint8Array(64 * MOST) } })
     expect(bomb.length).toBeLessThan(MOST)
@@ -66,5 +82,14 @@ describe('packed arrays', () => {
     ],
   ])('whose header %s are rejected', (_, header) => {
     expect(unpackArrays(withHeader(header), 'l', MOST)).toBeUndefined()
+  })
+
+  it('whose header exceeds the bytes are rejected', () => {
+    expect(unpackArrays(deflateSync(Uint8Array.of(255, 255, 255, 255)), 'l', MOST)).toBeUndefined()
+  })
+
+  it('support four types of array, and reject others', () => {
+    const arrays = { other: new Uint32Array(1) as unknown as Uint8Array }
+    expect(() => packArrays({ label: 'l', values: 0, arrays })).toThrow(TypeError)
   })
 })

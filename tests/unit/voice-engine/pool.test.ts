@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { access, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,6 +69,18 @@ describe('the voice pool', () => {
     expect(bytes.toString('latin1')).not.toMatch(/vawn|EVERSPOKEN_STORY/)
   })
 
+  it.each([
+    ['silence.wav', 'too-short'],
+    ['half-second.wav', 'too-short'],
+    ['lying.mp3', 'unrecognised'],
+    ['no-audio.mp4', 'no-audio-track'],
+  ])('rejects %s as %s, and leaves no file', async (name, code) => {
+    const analysisPath = path.join(folder, `${name}.wav`)
+    const refused = pool.decodeSample({ inputPath: fixture(name), analysisPath })
+    await expect(refused).rejects.toMatchObject({ name: 'VoiceEngineError', code })
+    await expect(access(analysisPath)).rejects.toThrow()
+  })
+
   it('makes a profile with the quality of the recording, and reads a story with it', async () => {
     const samplePath = path.join(folder, 'profiled.wav')
     await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
@@ -128,6 +141,23 @@ describe('the voice pool', () => {
     expect((await levelDb(1)) - (await levelDb(0.01))).toBeCloseTo(40, 1)
   }, 60_000)
 
+  it.each(['missing', 'damaged'])('rejects a %s profile, and leaves no file', async (what) => {
+    const profilePath = path.join(folder, what)
+    if (what === 'damaged') await writeFile(profilePath, randomBytes(5000))
+    const outputPath = path.join(folder, 'refused.mp3')
+    const task = {
+      engine,
+      profilePath,
+      text: 'Hello.',
+      plan: NEUTRAL_PLAN,
+      storyId: 's',
+      outputPath,
+      setup,
+    }
+    await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'profile-outdated' })
+    await expect(access(outputPath)).rejects.toThrow()
+  })
+
   it('rejects an unknown engine instead of using another', async () => {
     const nobody = { engine: 'nobody', setup }
     const [outputPath, profilePath] = [path.join(folder, 'story.mp3'), path.join(folder, 'no-profile')]
@@ -141,5 +171,12 @@ describe('the voice pool', () => {
     await expect(profiling).rejects.toMatchObject({ code: 'engine-unavailable' })
     for (const file of [outputPath, profilePath]) await expect(access(file)).rejects.toThrow()
     await expect(pool.engineAvailability('nobody', setup)).resolves.toMatchObject({ canRun: false })
+  })
+
+  it('stops a task when its signal is aborted', async () => {
+    const task = { inputPath: fixture('voice.wav'), analysisPath: path.join(folder, 'aborted.wav') }
+    await expect(pool.decodeSample(task, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    })
   })
 })

@@ -84,6 +84,15 @@ describe('signing in', () => {
     expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.username).toBe(user)
   })
 
+  it('has one error for an empty form', async () => {
+    const { status, errors } = await refused('signIn', { username: ' ', password: '' })
+    expect(status).toBe(422)
+    expect(errors).toEqual({
+      username: 'Please fill in all fields',
+      password: 'Please fill in all fields',
+    })
+  })
+
   it.each(['rose', 'rose@example.org', 'nobody', 'nobody@example.org'])(
     'says the same of a wrong password for %s, and keeps no password',
     async (username) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparePitch, Intonation } from '~/voice-engine/convert/intonation'
-import { type Cadence, Melody } from '~/voice-engine/convert/melody'
+import { type Cadence, Melody, measureMelody } from '~/voice-engine/convert/melody'
+import { findPhrases } from '~/voice-engine/convert/phrases'
 import type { PitchStatistics } from '~/voice-engine/convert/pitch-map'
 import type { Speaker } from '~/voice-engine/convert/profile'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
@@ -18,6 +19,24 @@ function phrase(seconds: number, slope: number, bend = 0, hz = 150): number[] {
 
 const contour = (...phrases: number[][]) => Float64Array.from(phrases.flatMap((part) => [...part, ...PAUSE]))
 const lnRatio = (f0Hz: Float64Array, base: Float64Array, t: number) => Math.log(f0Hz[t] / base[t])
+
+describe('phrases', () => {
+  it('are empty for silence', () => {
+    expect(findPhrases(new Float64Array(100))).toEqual([])
+    expect(findPhrases(new Float64Array(0))).toEqual([])
+  })
+})
+
+describe('the melody of a voice', () => {
+  it.each([
+    ['no speech', new Float64Array(0)],
+    ['a whisper', new Float64Array(1000)],
+    ['three phrases', contour(...Array(3).fill(phrase(1, 0)))],
+    ['single words', contour(...Array(9).fill(phrase(0.5, 0)))],
+  ])('is unknown for %s', (_, f0Hz) => {
+    expect(measureMelody([f0Hz])).toBeUndefined()
+  })
+})
 
 describe('a melody applied to the base voice', () => {
   const steady = contour(phrase(2, 0, 0, 200), phrase(2, 0, 0, 200))
@@ -41,6 +60,19 @@ describe('a melody applied to the base voice', () => {
       -0.15 - (0.15 * (last.to - 1 - (last.from + last.to) / 2)) / SECOND,
       6,
     )
+  })
+
+  it('stays the base voice’s if one of the two is unknown', () => {
+    for (const melody of [new Melody(undefined, flat, 1), new Melody(flat, undefined, 1)])
+      expect(melody.apply(steady, 'fall')).toEqual(steady)
+  })
+
+  it.each([
+    ['nothing', new Float64Array(0)],
+    ['silence', new Float64Array(300)],
+  ])('does not change %s', (_, f0Hz) => {
+    for (const cadence of ['fall', 'rise', 'none'] as const)
+      expect(new Melody(flat, { declination: -0.1, finalFall: -0.1 }, 1).apply(f0Hz, cadence)).toEqual(f0Hz)
   })
 })
 
@@ -113,5 +145,12 @@ describe('the intonation of a plan', () => {
       new Intonation(speaker as unknown as Speaker, { melody: 1, pitchSemitones }).apply(wholeTurns, 'none')
     expect(meanLn(whisper(0))).toBeCloseTo(meanLn(wholeTurns), 3)
     expect(meanLn(whisper(1)) - meanLn(whisper(0))).toBeCloseTo(Math.LN2 / 12, 6)
+  })
+
+  it('accepts unvoiced pieces of text', () => {
+    const speaker = { basePitch: pitchOf(100, 0.1), pitch: pitchOf(180, 0.1) } as Speaker
+    const intonation = new Intonation(speaker, { melody: 1, pitchSemitones: 0 })
+    expect(intonation.apply(new Float64Array(0), 'fall')).toHaveLength(0)
+    expect(intonation.apply(new Float64Array(50), 'rise')).toEqual(new Float64Array(50))
   })
 })

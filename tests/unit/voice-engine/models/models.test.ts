@@ -14,7 +14,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { installModel } from '~/voice-engine/models/install-model.server'
+import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
 import { findModel, listModels } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/voice-engine/models/model-archive'
 import { newFolder } from '../../../support/new-folder'
@@ -60,6 +60,14 @@ describe('installing a model from a file', () => {
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
   })
 
+  it('refuses another archive than the expected one, and keeps what is installed', async () => {
+    packArchive(from)
+    await install()
+    const before = findModel(modelsDirectory, 'pocket')
+    await expect(installModel(pocketArchive, { modelsDirectory, from })).rejects.toThrow('SHA-256')
+    expect(findModel(modelsDirectory, 'pocket')).toEqual(before)
+  })
+
   it.each([
     [
       'that misses a file',
@@ -98,6 +106,14 @@ describe('installing a model from a file', () => {
     packArchive(from, { ...FILES, 'zeros.bin': Buffer.alloc(12_000_000) })
     await expect(install({ mostUnpackedBytes: 1_000_000 })).rejects.toThrow('more than 1000000 bytes')
     expect(left()).toEqual([])
+  })
+
+  it('removes a model', async () => {
+    packArchive(from)
+    await install()
+    expect(await removeModel(modelsDirectory, 'pocket')).toBe(true)
+    expect(await removeModel(modelsDirectory, 'pocket')).toBe(false)
+    expect(listModels(modelsDirectory)).toEqual([])
   })
 })
 
