@@ -27,7 +27,7 @@ const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
   /\/app\/(refusal\.ts|web\/forms\/(?!use-fields))/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(is-answered|lazy-welcome|load-late|pages\/(error|form|person|share|static)|portrait|use-|wait-for)/,
+  /\/app\/ui\/(is-answered|welcome-|pages\/(error|form|person|share|static)|portrait|use-|wait-for)/,
   /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start)/,
   /vite\/preload-helper/,
 ]

@@ -15,7 +15,6 @@ import { getPictureSquare } from './accounts/profile-picture.server'
 import { config } from './config.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
-import { loadAhead } from './ui/load-late'
 import { NonceContext } from './ui/nonce'
 import { ErrorPage, errorTitle, statusOf } from './ui/pages/error-page'
 import type { SignedIn } from './ui/pages/person-links'
@@ -139,8 +138,7 @@ function SkipLink() {
 
 /** Shows that a response is pending; CSS reveals it after a moment. */
 function PendingBar() {
-  const { state, location } = useNavigation()
-  useEffect(() => loadAhead(location?.search ?? ''), [location])
+  const { state } = useNavigation()
   return state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />
 }
 

@@ -11,14 +11,11 @@ import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
+import { useRouteModules } from '~/web/forms/use-route-modules'
 import { getViewer } from '~/web/session/guards.server'
+import { AccountDialog } from './account/account-dialog'
 import { firstStepCookie, noSignUpOf } from './account/account-forms.server'
-import {
-  LazyAccountDialog,
-  loadAccountDialog,
-  tabOf,
-  useAccountDialogSoon,
-} from './account/lazy-account-dialog'
+import { tabOf } from './account/account-url'
 import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
 import { FrontPage } from './front-page'
@@ -54,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (viewer && !context.isFormRefused) throw redirect(dashboardOf(viewer), 303)
   const needsFirstStep = searchParams.get('dialog') === 'code'
   if (needsFirstStep && !(await firstStepCookie.read(request))) throw redirect('/?dialog=sign-in', 303)
-  await loadAccountDialog()
   const { noSignUp, init } = noSignUpOf(request)
   const view = {
     contact: { supportEmail: supportAddress(), mailOff: mailOff() },
@@ -70,7 +66,7 @@ export default function Landing() {
   const tab = tabOf(useQuery())
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
-  useAccountDialogSoon()
+  useRouteModules('sign-in')
   // Without script the dialog isn't modal, and the page behind it has to be inert.
   return (
     <>
@@ -79,7 +75,7 @@ export default function Landing() {
         contact={<ContactSection level={2} {...contact} />}
         isInert={(tab !== undefined || pathname !== '/') && !isHydrated}
       />
-      {tab ? <LazyAccountDialog tab={tab} /> : <Outlet />}
+      {tab ? <AccountDialog tab={tab} /> : <Outlet />}
     </>
   )
 }

@@ -6,13 +6,13 @@ import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
-import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { formTitle } from '~/ui/pages/form-title'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
+import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { withMicrophone } from '~/web/headers/security-headers.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -54,7 +54,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location, match
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   requireNewUrl(request)
-  await loadWelcomeDialog()
   const leavesAt = dueDateOf(user)?.toISOString()
   return { ...dashboardView(user, request), leavesAt }
 }
@@ -84,7 +83,7 @@ export default function UserDashboard() {
         {isVoicePage ? <Outlet /> : <Overview view={view} />}
       </main>
       <PageFooter />
-      {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
+      {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </ProgressProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, useFetcher, useRouteLoaderData } from '@remix-run/react'
 import type { User } from '~/accounts/users.server'
 import type { Refusal } from '~/refusal'
-import { LazyWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { useRefused } from '~/web/forms/use-refused'
 import { dashboardOf } from '../dashboard-of'
 import { type AccountTab, useAccountUrls } from './account-url'
@@ -45,11 +45,7 @@ export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess 
   if (data && 'user' in data) {
     const { user } = data
     return (
-      <LazyWelcomeDialog
-        firstName={user.firstName}
-        closeTo={dashboardOf(user)}
-        onClose={() => onSuccess(user)}
-      />
+      <WelcomeDialog firstName={user.firstName} closeTo={dashboardOf(user)} onClose={() => onSuccess(user)} />
     )
   }
   // The code came too late: its sign-in begins again.

@@ -4,6 +4,12 @@ export type AccountTab = 'sign-in' | 'sign-up' | 'code'
 
 const actions = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', code: '/sign-in/code' }
 
+/** The tab that the URL's ?dialog= opens; the code has none to choose. */
+export function tabOf(search: URLSearchParams): AccountTab | undefined {
+  const dialog = search.get('dialog')
+  return dialog === 'sign-in' || dialog === 'sign-up' || dialog === 'code' ? dialog : undefined
+}
+
 /** The tab whose form posts to a path. */
 export function tabAt(pathname: string): AccountTab {
   if (pathname.startsWith(actions['sign-up'])) return 'sign-up'
