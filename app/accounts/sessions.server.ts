@@ -113,24 +113,16 @@ export function deleteSession(token: string): void {
   withReserve(() => database().delete(sessions).where(isIt).run())
 }
 
-/** A session in its user's list. */
-export interface ListedSession {
-  /** Neither the token nor enough of its hash to look it up elsewhere. */
-  id: string
-  browser: string | null
-  /** Exact to an hour. */
-  lastUsedAt: Date
-  isCurrent: boolean
-}
-
+/** Neither the token nor enough of its hash to look it up elsewhere. */
 const sessionId = sql<string>`substr(${sessions.tokenHash}, 1, 16)`
 
 /** Lists a user's sessions, the current one first, then by their last use. */
-export function listSessions({ id }: Owner, currentToken: string, now = new Date()): ListedSession[] {
+export function listSessions({ id }: Owner, currentToken: string, now = new Date()) {
   const rows = database()
     .select({
       id: sessionId,
       browser: sessions.browser,
+      // Exact to an hour.
       lastUsedAt: sql`${sessions.expiresAt} - ${sessions.idleMs}`.mapWith(sessions.expiresAt),
       isCurrent: sql`${sessions.tokenHash} = ${hashToken(currentToken)}`.mapWith(Boolean),
     })

@@ -5,28 +5,6 @@ import { type Db, database, type Transaction, tables } from '~/storage/database.
 
 const { users } = tables
 
-/** An account without its password hash. */
-export interface User {
-  id: string
-  username: string
-  firstName: string
-  lastName: string
-  email: string | null
-  role: 'user' | 'admin'
-  /** A full /app-storage/… path. */
-  profilePicture: string | null
-  createdAt: Date
-  country: string | null
-  stateProvince: string | null
-  city: string | null
-  /** 'city, state or province, country'. */
-  location: string | null
-  /** Set while an admin keeps the user from signing in. */
-  suspendedAt: Date | null
-  /** Whether they want an email when a story is ready or has failed. */
-  storyEmails: boolean
-}
-
 export const NO_SUCH_USER = 'This user doesn’t exist.'
 
 /** Enough of a user to find what they own. */
@@ -69,9 +47,10 @@ const {
 /** The columns of a User, for queries that join users. */
 export const userColumns = columns
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>
+/** An account without its password hash; its picture is a full /app-storage/… path. */
+export type User = Pick<typeof users.$inferSelect, keyof typeof columns>
 
-export function userFromRow(row: UserRow): User {
+export function userFromRow(row: User): User {
   return { ...row, profilePicture: row.profilePicture && `/app-storage/${row.profilePicture}` }
 }
 

@@ -14,22 +14,16 @@ export interface ListQuery<Sort extends string> {
   page: number
 }
 
-export interface NumberedPage<Row> {
-  rows: Row[]
-  /** The number of rows on all pages. */
-  total: number
-  /** The numbers of the page's first and last row, from 1; 0 if there are no rows. */
-  first: number
-  last: number
-  page: number
-  pages: number
-}
+export type NumberedPage<Row> = ReturnType<typeof readPage<Row>>
 
-/** Reads a page of a list by its number; a number beyond the last page reads the last page. */
+/**
+ * Reads a page of a list by its number; a number beyond the last page reads the last page.
+ * @returns also the number of rows on all pages, and the numbers of the page's first and last row, from 1; 0 if there are none
+ */
 export function readPage<Row>(
   { page: asked, total, rowsPerPage = ROWS_PER_PAGE }: { page: number; total: number; rowsPerPage?: number },
   read: (part: Part) => Row[],
-): NumberedPage<Row> {
+) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   const page = Math.min(asked, pages)
   const offset = (page - 1) * rowsPerPage

@@ -11,17 +11,7 @@ import { voicePool } from '~/voices/voice-pool.server'
 import { cannotSpeak, checkClock, checkDisk, checkQueue, queueWaits } from './checks.server'
 
 /** The public health report: nothing about users, and nothing that helps an attacker. */
-export interface Health {
-  status: 'ok' | 'failing'
-  checks: {
-    database: { ok: boolean }
-    disk: { ok: boolean; freeMb: number | null }
-    queue: { ok: boolean; oldestWaitSeconds: number | null; longestStandstillSeconds: number | null }
-    clock: { ok: boolean }
-    /** The chosen one; null until its first reply. */
-    engine: { ok: boolean | null; name: string }
-  }
-}
+export type Health = Awaited<ReturnType<typeof check>>
 
 const MB = 2 ** 20
 
@@ -39,7 +29,7 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 }
 
 /** An error in a check is logged, and the check has failed. */
-async function check(): Promise<Health> {
+async function check() {
   const [database, disk, queue, clock, engine] = await Promise.all([
     attempt('health-database', checkDatabase),
     attempt('health-disk', checkRoom),
@@ -55,7 +45,7 @@ async function check(): Promise<Health> {
     engine,
   }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
-  return { status: isFailing ? 'failing' : 'ok', checks }
+  return { status: isFailing ? ('failing' as const) : ('ok' as const), checks }
 }
 
 function checkDatabase() {
@@ -104,8 +94,8 @@ export function troubles(): Finding[] {
   ].flat()
 }
 
-/** Returns the engine's last reply; waits briefly for the first, which may be queued behind an upload. */
-async function checkEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
+/** Returns the chosen engine's last reply, or null; waits briefly for the first, which may be queued behind an upload. */
+async function checkEngine(nowMs = performance.now()) {
   const answer = askEngine(nowMs)
   if (!lastAnswer) await Promise.race([answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
   return { ok: lastAnswer?.canRun ?? null, name: chosenEngine().name }

@@ -36,21 +36,18 @@ export function stepOfCode(secret: Buffer, typed: string, now = new Date()): num
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
 }
 
-/** A picture in black and white squares: its side with the margin, in squares, and the SVG path of the black ones. */
-export interface QrCode {
-  size: number
-  path: string
-}
-
 /** The secret for an authenticator app: as a QR code of a key URI, and as text in groups of four letters. */
-export function secretToShow(secret: Buffer, username: string): { qrCode: QrCode; text: string } {
+export function secretToShow(secret: Buffer, username: string) {
   const totp = totpOf(secret, username)
   const text = totp.secret.base32.replace(/.{4}(?=.)/g, '$& ')
   return { qrCode: qrCodeOf(totp.toString()), text }
 }
 
-/** The margin is four squares wide, as ISO/IEC 18004 wants. */
-function qrCodeOf(text: string): QrCode {
+/**
+ * A picture in black and white squares: its side in squares, with a margin of four as ISO/IEC 18004 wants, and the SVG path
+ * of the black ones.
+ */
+function qrCodeOf(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const bars = data.flatMap((row, y) =>
     Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {

@@ -2,8 +2,6 @@ import { useOutletContext } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
-import { Field, type FieldProps } from '~/web/forms/field'
-import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
 import type { AccountView } from './account-view.server'
 import { PAGES, type PageName } from './pages'
@@ -28,22 +26,3 @@ export function AccountPage({ page, refusal, children }: Props) {
     </section>
   )
 }
-
-type OwnField = Partial<Omit<FieldProps, 'label' | 'type'>>
-
-/** The field for one's own password, without which no form here changes the account. */
-export const CurrentPassword = (props: OwnField) => (
-  <PasswordField {...props} name="currentPassword" label="Current password" autoComplete="current-password" />
-)
-
-/** The field for a code of two-step sign-in that is on. */
-export const CurrentCode = (props: OwnField) => (
-  <Field
-    {...props}
-    name="code"
-    label="Code"
-    hint="From your authenticator app, or a recovery code."
-    inputMode="numeric"
-    autoComplete="one-time-code"
-  />
-)

@@ -6,14 +6,13 @@ import { resetForm } from '~/accounts/schemas.server'
 import { explanationOf } from '~/ui/pages/error-page'
 import { formMeta, NOT_LISTED } from '~/ui/pages/form-title'
 import { FormPage } from '~/ui/pages/static-page'
-import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
-import { readForm } from '~/web/uploads/form-body.server'
 import { ResetForm, ResultPanel } from './reset-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -38,24 +37,22 @@ const resetDone = {
 }
 
 /** Open to everyone who has a link. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  onlyPost({ request, context })
-  const parsed = parseForm(await readForm(request), resetForm)
-  const reset = parsed.ok
-    ? await orRefused(() =>
-        resetPassword(linkTokenOf(request), parsed.value.newPassword, { address: context.peerAddress }),
-      )
-    : parsed
-  if (reset.ok) {
-    const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
-    const done = `reset ${reset.isDeletionCancelled ? 'kept' : 'done'}`
-    return redirectWithToast('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
-  }
-  const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
-  const title = resetTitle(message) ?? 'Reset failed'
-  const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'
-  return refuse({ ...reset, title, message }, { form, context })
-}
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm({ request, context }, 'reset', async (fields) => {
+    const parsed = parseForm(fields, resetForm)
+    const { peerAddress: address } = context
+    const reset = parsed.ok
+      ? await resetPassword(linkTokenOf(request), parsed.value.newPassword, { address })
+      : parsed
+    if (reset.ok) {
+      const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
+      const done = `reset ${reset.isDeletionCancelled ? 'kept' : 'done'}`
+      return redirectWithToast('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
+    }
+    const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
+    const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'
+    return { ...reset, title: resetTitle(message) ?? 'Reset failed', message, form }
+  })
 
 const problem = {
   title: 'Reset failed',

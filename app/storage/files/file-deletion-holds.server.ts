@@ -10,15 +10,10 @@ export const HOLD_MS = 15 * 60_000
 /** A hold that would last longer has expired: the clock was set back. A small correction of the clock ends no hold. */
 const LONGEST_MS = 2 * HOLD_MS
 
-export interface FileDeletionHold {
-  id: string
-  /** @returns false if the hold had expired */
-  renew(): boolean
-  release(): void
-}
+export type FileDeletionHold = ReturnType<typeof holdFileDeletions>
 
 /** Holds back the deletion of every file that a row names now, until it is released, even if the row is deleted. */
-export function holdFileDeletions(db: Db, now = Date.now): FileDeletionHold {
+export function holdFileDeletions(db: Db, now = Date.now) {
   const id = randomUUID()
   const until = () => new Date(now() + HOLD_MS)
   db.insert(fileDeletionHolds)
@@ -26,6 +21,7 @@ export function holdFileDeletions(db: Db, now = Date.now): FileDeletionHold {
     .run()
   return {
     id,
+    /** @returns false if the hold had expired */
     renew() {
       const lasting = and(eq(fileDeletionHolds.id, id), isActive(new Date(now())))
       return db.update(fileDeletionHolds).set({ expiresAt: until() }).where(lasting).run().changes === 1

@@ -29,3 +29,22 @@ export function PasswordField(
     />
   )
 }
+
+type OwnField = Partial<Omit<FieldProps, 'label' | 'type'>>
+
+/** The field for one's own password, without which no form here changes the account. */
+export const CurrentPassword = (props: OwnField) => (
+  <PasswordField {...props} name="currentPassword" label="Current password" autoComplete="current-password" />
+)
+
+/** The field for a code of two-step sign-in that is on. */
+export const CurrentCode = (props: OwnField) => (
+  <Field
+    {...props}
+    name="code"
+    label="Code"
+    hint="From your authenticator app, or a recovery code."
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
+)

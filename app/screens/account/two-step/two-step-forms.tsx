@@ -1,8 +1,8 @@
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
+import { CurrentCode, CurrentPassword } from '~/web/forms/password-field'
 import type { Post } from '~/web/forms/use-post'
-import { CurrentCode, CurrentPassword } from '../account-page'
 import type { TwoStepView } from './two-step-view.server'
 
 interface Props<State extends TwoStepView['state']> {

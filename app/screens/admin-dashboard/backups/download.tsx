@@ -6,8 +6,7 @@ import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { Field } from '~/web/forms/field'
-import { PasswordField } from '~/web/forms/password-field'
+import { CurrentCode, CurrentPassword } from '~/web/forms/password-field'
 import { requireAdmin } from '~/web/session/guards.server'
 import { ConfirmDialog } from '../admin-dialog'
 import { foundOrRefused } from '../answer-act.server'
@@ -53,22 +52,8 @@ export default function DownloadBackup() {
           ? ', and every admin with an address is told by email.'
           : '. This service can’t send email: please tell the other admins.'}
       </p>
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        refusal={refusal}
-      />
-      {hasTwoStep && (
-        <Field
-          name="code"
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          refusal={refusal}
-        />
-      )}
+      <CurrentPassword refusal={refusal} />
+      {hasTwoStep && <CurrentCode refusal={refusal} />}
     </ConfirmDialog>
   )
 }
