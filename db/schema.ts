@@ -21,6 +21,11 @@ import {
  */
 
 const id = () => text().primaryKey().notNull()
+/** Goes with its user. */
+const userId = () =>
+  text()
+    .notNull()
+    .references((): AnySQLiteColumn => users.id, { onDelete: 'cascade' })
 const createdAt = () => integer({ mode: 'timestamp_ms' }).notNull()
 
 const windowOrNone = sql`("window_from_ms" IS NULL) = ("window_to_ms" IS NULL) AND ("window_from_ms" IS NULL OR "window_from_ms" < "window_to_ms")`
@@ -110,9 +115,7 @@ export const sessions = sqliteTable(
   {
     /** HMAC-SHA-256 of the cookie's token, hex, so that a stolen database contains no valid token. */
     tokenHash: text().primaryKey().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     /** Expires after this time without use. */
     idleMs: integer().notNull(),
     /** For the user's list, such as 'Firefox on Windows'; absent where the User-Agent names none. */
@@ -131,9 +134,7 @@ export const passwordResets = sqliteTable(
   'password_resets',
   {
     tokenHash: text().primaryKey().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     createdAt: createdAt(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
     usedAt: integer({ mode: 'timestamp_ms' }),
@@ -162,9 +163,7 @@ export const emailChanges = sqliteTable('email_changes', {
 export const formerEmails = sqliteTable(
   'former_emails',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     email: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.email] })],
@@ -243,9 +242,7 @@ export const voices = sqliteTable(
   'voices',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     /** Whose voice it is. */
     name: text().notNull(),
     memory: text().notNull(),
@@ -357,9 +354,7 @@ export const pronunciations = sqliteTable(
   'pronunciations',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     word: text().notNull(),
     /** The word in one Unicode form, in lower case: each word has one pronunciation. */
     wordLower: text().notNull(),
@@ -378,9 +373,7 @@ export const consentRecords = sqliteTable(
   'consent_records',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     recordingId: text().references(() => recordings.id, { onDelete: 'set null' }),
     statementVersion: text().notNull(),
     statement: text().notNull(),
@@ -394,9 +387,7 @@ export const stories = sqliteTable(
   'stories',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     /** The title that the user gave it, shown instead of the one made of its voice and its kind (docs/spec.md, section 3). */
     ownTitle: text(),
     documentType: text({ enum: documentTypes }).notNull(),
@@ -681,9 +672,7 @@ export const auditRecords = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     key: text().notNull(),
     /** SHA-256 of the request, hex. */
     requestHash: text().notNull(),

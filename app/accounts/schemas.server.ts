@@ -183,13 +183,19 @@ const token = z.string({ error: problem('link-invalid') })
 /** The API's password reset. */
 export const passwordReset = z.object({ token, newPassword }, { error: problem('link-invalid') })
 
+const twoPasswords = z.object({
+  newPassword,
+  confirmPassword: z.string({ error: problem('passwords-differ') }),
+})
+
+/** For refine(). */
+const sameNewPassword = [
+  (form: z.infer<typeof twoPasswords>) => form.newPassword === form.confirmPassword,
+  { error: problem('passwords-differ'), path: ['confirmPassword'] as PropertyKey[] },
+] as const
+
 /** The reset form, whose token is in the URL. */
-export const resetForm = z
-  .object({ newPassword, confirmPassword: z.string({ error: problem('passwords-differ') }) })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    error: problem('passwords-differ'),
-    path: ['confirmPassword'],
-  })
+export const resetForm = twoPasswords.refine(...sameNewPassword)
 
 export const currentPassword = z
   .string({ error: 'Current password is required' })
@@ -203,16 +209,7 @@ export const accountDetails = registration
 export type AccountDetails = z.infer<typeof accountDetails>
 
 /** The account page's new password, with the rules of a reset. */
-export const passwordChange = z
-  .object({
-    currentPassword,
-    newPassword,
-    confirmPassword: z.string({ error: problem('passwords-differ') }),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    error: problem('passwords-differ'),
-    path: ['confirmPassword'],
-  })
+export const passwordChange = z.object({ currentPassword, ...twoPasswords.shape }).refine(...sameNewPassword)
 
 /** The account page's first step towards two-step sign-in. */
 export const twoStepStart = z.object({ currentPassword })

@@ -1,8 +1,7 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { countRows } from './counts.server'
-import { readPage } from './numbered-page.server'
+import { countRows, readPage } from './numbered-page.server'
 
 const { contactMessages } = tables
 

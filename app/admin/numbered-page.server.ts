@@ -1,5 +1,6 @@
-import { asc, desc, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { database, tables } from '~/storage/database.server'
 
 const ROWS_PER_PAGE = 50
 
@@ -50,3 +51,84 @@ export function fromNearerEnd(
 
 export const sortedBy = (columns: (SQLiteColumn | SQL)[], order: SortOrder): SQL[] =>
   columns.map((column) => (order === 'asc' ? asc(column) : desc(column)))
+
+/** The position of a row in a list, newest first; the id distinguishes rows of the same millisecond. */
+export interface Place {
+  createdAt: Date
+  id: string
+}
+
+export interface KeysetQuery {
+  limit: number
+  /** The last row of the page before. */
+  after?: Place
+}
+
+export interface KeysetPage<Row extends Place> {
+  rows: Row[]
+  /** Where the next page continues; undefined after the last one. */
+  next: Place | undefined
+}
+
+/** For WHERE: the rows after the place, by the index on (created_at, id). */
+export function isAfter(
+  columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
+  place: Place | undefined,
+): SQL | undefined {
+  return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
+}
+
+/** @param rows up to one more than the limit, which shows that there is another page */
+export function keysetPage<Row extends Place>(rows: Row[], limit: number): KeysetPage<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined,
+  }
+}
+
+/** A place as text for a URL. */
+export const cursorOf = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
+
+/** The place that a cursor encodes; undefined for an invalid cursor. */
+export function placeOf(cursor: string): Place | undefined {
+  const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined
+}
+
+const { recordings, stories, users } = tables
+
+export type Counts = ReturnType<typeof getCounts>
+
+/** The admin's summary of the whole service. */
+export function getCounts() {
+  const { category, status } = stories
+  const people = database().select({ role: users.role, total: count() }).from(users).groupBy(users.role).all()
+  // One pass over an index instead of three: with 100,000 stories, this query takes most of the time.
+  const groups = database()
+    .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
+    .from(stories)
+    .groupBy(category, status)
+    .all()
+  const written = groups.filter(({ isWritten }) => isWritten)
+  const saved = (rows: typeof groups) => rows.filter((row) => row.status === 'ready')
+  return {
+    users: sumOf(people),
+    // People with the role user (docs/spec.md, section 6).
+    activeUsers: sumOf(people.filter(({ role }) => role === 'user')),
+    voiceSamples: countVoiceSamplesAsAdmin(),
+    storiesCreated: sumOf(groups),
+    writtenMessages: sumOf(written),
+    savedStories: sumOf(saved(groups)),
+    savedWrittenMessages: sumOf(saved(written)),
+  }
+}
+
+const sumOf = (rows: { total: number }[]) => rows.reduce((sum, { total }) => sum + total, 0)
+
+export const countVoiceSamplesAsAdmin = (): number => countRows(recordings)
+
+export const countRows = (table: SQLiteTable, where?: SQL): number =>
+  database().select({ rows: count() }).from(table).where(where).get()?.rows ?? 0

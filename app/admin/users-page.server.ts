@@ -2,8 +2,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
-import { countRows } from './counts.server'
-import { fromNearerEnd, type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
+import {
+  countRows,
+  fromNearerEnd,
+  type ListQuery,
+  type NumberedPage,
+  readPage,
+  sortedBy,
+} from './numbered-page.server'
 
 const { accountDeletions, users } = tables
 

@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { NO_SUCH_USER, type Owner, type User } from '~/accounts/users.server'
-import { countVoiceSamplesAsAdmin } from '~/admin/counts.server'
-import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/admin/keyset.server'
 import {
+  countVoiceSamplesAsAdmin,
+  cursorOf,
+  type KeysetQuery,
+  type Place,
+  placeOf,
+} from '~/admin/numbered-page.server'
+import {
+  getPersonAsAdmin,
+  getPersonStatsAsAdmin,
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
-} from '~/admin/lists-as-admin.server'
-import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
+} from '~/admin/rows-as-admin.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { call } from './call.server'
 import {

@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path'
 import { config } from '~/config.server'
-import { deleteOldBackups, keepDays } from './delete-old-backups.server'
 import { sentenceFor } from './operator-error'
 import { drillBackup } from './restore-backup.server'
-import { takeBackup } from './take-backup.server'
+import { deleteOldBackups, keepDays, takeBackup } from './take-backup.server'
 
 /*
  * The process that makes one backup for the service, or restores one for a trial, and then ends: SQLite's copy would stop the

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { contentsInWords } from '~/backups/backup-manifest.server'
-import { deleteOldBackups } from '~/backups/delete-old-backups.server'
-import { takeBackup } from '~/backups/take-backup.server'
+import { deleteOldBackups, takeBackup } from '~/backups/take-backup.server'
 import { config } from '~/config.server'
 import { createCommand, pathFromOperator, print, runCommand, say, stopSignal } from './command.server'
 

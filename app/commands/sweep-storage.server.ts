@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { CommandError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/storage/database.server'
-import { areDeletionsHeld } from '~/storage/files/file-deletion-holds.server'
+import { areDeletionsHeld } from '~/storage/files/file-deletions.server'
 import type { FileStore } from '~/storage/files/file-store.server'
 import {
   type FileKind,

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import type { User } from '~/accounts/users.server'
 import { logError } from '~/log/log-error.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import { toFileName } from '~/text/file-name'
 import { recordingExtensions } from '~/voices/voice-formats'
-import { numberedName } from './file-names'
 import { indexPage, type Listed } from './index-page'
 import {
   consentsOf,
@@ -117,3 +117,18 @@ async function openStored(key: string) {
     return undefined
   }
 }
+
+/** Shorter than what any file system takes, also with a folder in front (Windows: 260). */
+const MAX_CHARACTERS = 60
+
+/** Turns a text into a part of a file's name. */
+export function fileNamePart(text: string): string {
+  const short = Array.from(toFileName(text.normalize('NFC')))
+    .slice(0, MAX_CHARACTERS)
+    .join('')
+  return short.replace(/[. ]+$/, '') || 'Untitled'
+}
+
+/** A name with its number in front, which keeps the order and makes it unique. */
+const numberedName = (index: number, text: string): string =>
+  `${String(index + 1).padStart(3, '0')} ${fileNamePart(text)}`

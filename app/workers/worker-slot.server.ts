@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import os from 'node:os'
-import { endWithService } from './end-with-service.server'
+import { promisify } from 'node:util'
 import { type Permissions, permissionFlags } from './permissions.server'
-import { residentBytes, WATCH_INTERVAL_MS } from './resident-memory.server'
 import type { WorkerMessage } from './run-task.worker'
 import { workerEntry } from './worker-entry.server'
 import { WorkerFailure, type WorkerFailureCode, WorkerTaskError } from './worker-failure'
@@ -182,3 +182,44 @@ function taskError({ description, stack }: { description: string; stack?: string
   if (stack) error.stack = stack
   return error
 }
+
+/**
+ * Ends a worker when the service is gone, also when that was killed: a shell waits for the end of a pipe that only the
+ * service holds. A thread of the worker could do it only with --allow-worker, and then a thread of a decoder would have no
+ * permissions to keep to. In a session of its own, since Ctrl+C is for the service.
+ */
+function endWithService(worker: ChildProcess): void {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -9 "$0"', String(worker.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { NODE_ENV: process.env.NODE_ENV },
+    detached: true,
+  })
+  watcher.unref()
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
+  const endWorker = () => worker.kill('SIGKILL')
+  watcher.once('exit', endWorker).once('error', endWorker)
+  worker.once('exit', () => watcher.kill('SIGKILL'))
+}
+
+const run = promisify(execFile)
+
+const isLinux = process.platform === 'linux'
+
+/** How often a process's memory is checked; less often by `ps`, which takes a process of its own. */
+const WATCH_INTERVAL_MS = isLinux ? 100 : 500
+
+/** Returns the resident memory of another process; 0 if that has exited or can't be queried. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  if (pid === undefined) return 0
+  try {
+    return 1024 * Number(isLinux ? fromProc(pid) : await fromPs(pid))
+  } catch {
+    return 0
+  }
+}
+
+/** Reads VmRSS (proc(5)), which is in kB whatever the page size, unlike /proc/PID/statm. */
+const fromProc = (pid: number) =>
+  /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0
+
+const fromPs = async (pid: number) => (await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout

@@ -5,9 +5,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { database, tables } from '~/storage/database.server'
-import { areDeletionsHeld, HOLD_MS, holdFileDeletions } from '~/storage/files/file-deletion-holds.server'
+import {
+  areDeletionsHeld,
+  createOrphanSweep,
+  HOLD_MS,
+  holdFileDeletions,
+} from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { createOrphanSweep } from '~/storage/files/orphaned-files.server'
 import { listSpool } from '~/storage/files/spool.server'
 import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 

@@ -25,7 +25,7 @@ import {
 import { createSession, endOtherSessions } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
 import { setSuspended } from '~/accounts/suspension.server'
-import { newSecret } from '~/accounts/two-step/one-time-code.server'
+import { newSecret } from '~/accounts/two-step/codes.server'
 import { seal } from '~/accounts/two-step/sealed-secret.server'
 import { confirmTwoStep, turnOffTwoStep } from '~/accounts/two-step/two-step.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'

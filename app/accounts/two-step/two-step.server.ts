@@ -11,8 +11,14 @@ import { requireOwnPassword } from '../change-account.server'
 import { CODE_MISSING } from '../schemas.server'
 import { deleteUserSessions, endOtherSessions } from '../sessions.server'
 import type { Owner, User } from '../users.server'
-import { newSecret, oneTimeCodeIn, stepOfCode } from './one-time-code.server'
-import { hashRecoveryCode, newRecoveryCodes, recoveryCodeIn } from './recovery-code.server'
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  oneTimeCodeIn,
+  recoveryCodeIn,
+  stepOfCode,
+} from './codes.server'
 import { seal, unseal } from './sealed-secret.server'
 
 const { recoveryCodes, twoStep } = tables

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Refused } from '~/refusal'
-import { explanationOf } from '~/ui/pages/error-page'
+import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'

@@ -1,27 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
-import { getCounts } from '~/admin/counts.server'
 import { getMachine, getNotices } from '~/admin/machine.server'
 import { countUnreadMessages } from '~/admin/messages.server'
+import { getCounts } from '~/admin/numbered-page.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { AccessDenied } from '~/ui/pages/access-denied'
-import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
-import { formTitle } from '~/ui/pages/form-title'
-import { PageFooter } from '~/ui/pages/static-page'
+import { ErrorPage, errorTitle, formTitle, PageFooter, statusOf } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { requireAdmin } from '~/web/session/guards.server'
 import { AdminHeader } from './admin-header'
-import { listQuery } from './admin-link'
-import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
-import { StoryTable, UserTable } from './lists/list-tables'
+import { adminUrl, listQuery } from './admin-link'
+import { AdminTabs, MusicLibrary, StoryTable, UserTable } from './lists/list-tables'
 import { listView } from './lists/list-view.server'
 import { useFreshUsers } from './lists/use-fresh-users'
-import { requireNewUrl } from './old-urls.server'
 import { MachineState, Notices, Summary } from './overview'
 
 export const links: LinksFunction = () =>
@@ -89,4 +85,23 @@ export default function AdminDashboard() {
 export function ErrorBoundary() {
   const status = statusOf(useRouteError())
   return status === 403 ? <AccessDenied viewer="user" /> : <ErrorPage status={status} />
+}
+
+/** The dialogs that were query parameters once, as bookmarks still have them. */
+const paths: Record<string, (value: string) => string> = {
+  person: (id) => `users/${id}`,
+  'suspend-user': (id) => `users/${id}/suspend`,
+  'delete-user': (id) => `users/${id}/delete`,
+  story: (id) => `stories/${id}`,
+  'delete-story': (id) => `stories/${id}/delete`,
+  dialog: (name) => name,
+}
+
+/** @throws Response 303 to a dialog's own route where the URL names the dialog as it did once */
+export function requireNewUrl(request: Request): void {
+  const { searchParams, search } = new URL(request.url)
+  for (const [part, value] of searchParams) {
+    const pathOf = Object.hasOwn(paths, part) ? paths[part] : undefined
+    if (pathOf) throw redirect(adminUrl(search, pathOf(encodeURIComponent(value))), 303)
+  }
 }

@@ -7,8 +7,7 @@ import {
   useLocation,
 } from '@remix-run/react'
 import { cancelEmailChange, confirmEmail, emailOfLink, isCancelOpen } from '~/accounts/change-account.server'
-import { formTitle, NOT_LISTED } from '~/ui/pages/form-title'
-import { FormPage, Result } from '~/ui/pages/static-page'
+import { FormPage, formTitle, NOT_LISTED, Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'

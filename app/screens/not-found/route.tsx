@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node'
-import { NotFoundPage } from '~/ui/pages/error-page'
+import { NotFoundPage } from '~/ui/pages/static-page'
 
 export const handle = { hydrate: false }
 

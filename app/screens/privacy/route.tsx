@@ -4,8 +4,7 @@ import { backupDays } from '~/account-deletion/delete-account.server'
 import { contactDays, supportAddress } from '~/contact/contact.server'
 import { StaticPage } from '~/ui/pages/static-page'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { WhatWeKeep } from './what-we-keep'
-import { WhereStoriesAreMade } from './where-stories-are-made'
+import { WhatWeKeep, WhereStoriesAreMade } from './what-we-keep'
 
 export const handle = { hydrate: false }
 

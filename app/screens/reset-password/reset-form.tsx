@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { Result } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
-import { PasswordField } from '~/web/forms/password-field'
+import { PasswordField } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 
 const ERROR_ID = 'reset-error'

@@ -1,6 +1,6 @@
 import { type ErrorResponse, useRouteError } from '@remix-run/react'
 import { AccessDenied } from '~/ui/pages/access-denied'
-import { ErrorPage, statusOf } from '~/ui/pages/error-page'
+import { ErrorPage, statusOf } from '~/ui/pages/static-page'
 
 export function DashboardError() {
   const error = useRouteError()

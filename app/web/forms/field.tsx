@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { Refusal } from '~/refusal'
+import { useHydrated } from '~/ui/use-hydrated'
 
 type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'defaultValue'>
 
@@ -149,3 +150,50 @@ function FieldNotes({ id, hint, error }: Notes) {
 function describedBy({ id, hint, error }: Notes, other?: string): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`, other].filter(Boolean).join(' ') || undefined
 }
+
+/** A password field; after hydration it has a button that shows the password. */
+export function PasswordField(
+  props: Omit<FieldProps, 'label' | 'type' | 'multiline' | 'rows' | 'after'> & { label: string },
+) {
+  const [isShown, setIsShown] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        isHydrated && (
+          <button
+            type="button"
+            className="button button-quiet password-toggle"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )
+      }
+    />
+  )
+}
+
+type OwnField = Partial<Omit<FieldProps, 'label' | 'type'>>
+
+/** The field for one's own password, without which no form here changes the account. */
+export const CurrentPassword = (props: OwnField) => (
+  <PasswordField {...props} name="currentPassword" label="Current password" autoComplete="current-password" />
+)
+
+/** The field for a code of two-step sign-in that is on. */
+export const CurrentCode = (props: OwnField) => (
+  <Field
+    {...props}
+    name="code"
+    label="Code"
+    hint="From your authenticator app, or a recovery code."
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
+)

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import { type ProblemText, type Refusal, valuesOf } from '~/refusal'
-import { explanationOf } from '~/ui/pages/error-page'
+import { explanationOf } from '~/ui/pages/static-page'
 import { announceSignedOut } from '~/ui/signed-out'
 
 /** The error of a form that got no response from its action. */

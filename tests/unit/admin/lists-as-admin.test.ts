@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cursorOf, type KeysetPage, type KeysetQuery, type Place, placeOf } from '~/admin/keyset.server'
+import {
+  cursorOf,
+  type KeysetPage,
+  type KeysetQuery,
+  type Place,
+  placeOf,
+} from '~/admin/numbered-page.server'
 import {
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
-} from '~/admin/lists-as-admin.server'
+} from '~/admin/rows-as-admin.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 

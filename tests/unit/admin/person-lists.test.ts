@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getAdminActsPageOn, getStoriesPageOf } from '~/admin/lists-as-admin.server'
+import { getAdminActsPageOn, getStoriesPageOf } from '~/admin/rows-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertUser } from '../../support/rows'

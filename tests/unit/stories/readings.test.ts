@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { getCounts } from '~/admin/counts.server'
+import { getCounts } from '~/admin/numbered-page.server'
 import {
+  getPersonStatsAsAdmin,
   getStoriesPageOf,
   getStoryAsAdmin,
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,
-} from '~/admin/lists-as-admin.server'
-import { getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
+} from '~/admin/rows-as-admin.server'
 import { getStoriesPage } from '~/admin/stories-page.server'
 import { personEntries } from '~/export/person-entries.server'
 import { database, tables } from '~/storage/database.server'

@@ -10,7 +10,7 @@ import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels
 import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { CurrentCode, CurrentPassword } from '~/web/forms/password-field'
+import { CurrentCode, CurrentPassword } from '~/web/forms/field'
 import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'

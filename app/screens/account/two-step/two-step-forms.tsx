@@ -1,7 +1,6 @@
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
-import { Field } from '~/web/forms/field'
-import { CurrentCode, CurrentPassword } from '~/web/forms/password-field'
+import { CurrentCode, CurrentPassword, Field } from '~/web/forms/field'
 import type { Post } from '~/web/forms/use-post'
 import type { TwoStepView } from './two-step-view.server'
 

@@ -1,4 +1,4 @@
-import { secretToShow } from '~/accounts/two-step/one-time-code.server'
+import { secretToShow } from '~/accounts/two-step/codes.server'
 import { seal, unseal } from '~/accounts/two-step/sealed-secret.server'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import type { User } from '~/accounts/users.server'

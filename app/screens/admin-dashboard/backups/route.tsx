@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { getBackups } from '~/admin/backups.server'
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type Backups, getBackups } from '~/admin/backups.server'
 import { backUpNow } from '~/backups/nightly-backups.server'
 import type { Refusal } from '~/refusal'
+import { Moment } from '~/ui/moment'
+import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { failures, sendAct } from '../labels'
-import { BackupsDialog } from './backups-dialog'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -28,6 +30,87 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendAct(failures.other)
 
-export default function Backups() {
-  return <BackupsDialog {...useLoaderData<typeof loader>()} refusal={useActionData<Refusal>()} />
+/** The backups, the last trial of one, and the form that makes another. */
+export default function BackupsDialog() {
+  const view = useLoaderData<typeof loader>()
+  const refusal = useActionData<Refusal>()
+  const { backups, isUnderWay, finding, drill } = view
+  const { search } = useLocation()
+  return (
+    <AdminDialog title="Backups" refusal={refusal}>
+      <Where {...view} />
+      {finding.state !== 'ok' && (
+        <p className="form-notice" role="note">
+          <strong>{finding.says}</strong> {finding.whatToDo}
+        </p>
+      )}
+      {drill && !drill.problem && (
+        <p>
+          On <Moment at={drill.at} /> the backup of <Moment at={drill.of} /> was restored for a trial:
+          everything in it is whole.
+        </p>
+      )}
+      {!drill && <p>None has been restored for a trial yet; that is done once a week.</p>}
+      {isUnderWay ? (
+        <p role="status">
+          A backup is being made, or restored for a trial.{' '}
+          <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
+            See whether it is done
+          </Link>
+        </p>
+      ) : (
+        <Form method="post" action={adminUrl(search, 'backups')} preventScrollReset>
+          <SubmitButton pendingText="Starting...">Back up now</SubmitButton>
+        </Form>
+      )}
+      {backups.length === 0 && <p className="soft">There are none yet.</p>}
+      <ul className="person-acts">
+        {backups.map((backup) => (
+          <Backup key={backup.name} {...backup} />
+        ))}
+      </ul>
+    </AdminDialog>
+  )
+}
+
+const Where = ({ folder, isNightly, isInStorage }: Pick<Backups, 'folder' | 'isNightly' | 'isInStorage'>) => (
+  <p>
+    {isNightly
+      ? 'The service makes one each night, and keeps those of the last seven days in '
+      : 'The service makes none by itself, because BACKUP_DIR is none. Those made here are in '}
+    <code className="break">{folder}</code>.
+    {isInStorage &&
+      ' That is beside everything else: on another disk, by BACKUP_DIR, they would outlive this one.'}
+  </p>
+)
+
+function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
+  const { search } = useLocation()
+  return (
+    <li>
+      <span>
+        <Moment at={takenAt} />
+        <br />
+        <span className="soft small">
+          {contents ? inWords(contents) : 'Its list of files can’t be read.'}
+        </span>
+      </span>
+      {contents && (
+        <Link className="button" to={adminUrl(search, `backups/${name}`)} preventScrollReset>
+          Download
+          <span className="visually-hidden">
+            {' '}
+            the backup of <Moment at={takenAt} />
+          </span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const MB = 1e6
+
+function inWords({ bytes, users, stories, missing }: NonNullable<Backups['backups'][number]['contents']>) {
+  const size = `${(bytes / MB).toFixed(1)} MB; people: ${users}, stories: ${stories}`
+  return missing > 0 ? `${size}; files that were lost before it: ${missing}` : size
 }

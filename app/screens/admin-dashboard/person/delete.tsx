@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
-import { getAccountAsAdmin } from '~/admin/person-as-admin.server'
+import { getAccountAsAdmin } from '~/admin/rows-as-admin.server'
 import { type Refusal, type Refused, refused } from '~/refusal'
 import { Field } from '~/web/forms/field'
 import { requireAdmin } from '~/web/session/guards.server'

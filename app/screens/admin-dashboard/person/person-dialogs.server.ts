@@ -1,8 +1,14 @@
 import { dueDateOf } from '~/account-deletion/delete-account.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
-import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/lists-as-admin.server'
-import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
+import {
+  getAccountAsAdmin,
+  getAdminActsPageOn,
+  getPersonAsAdmin,
+  getPersonStatsAsAdmin,
+  getSamplesPageOf,
+  getStoriesPageOf,
+} from '~/admin/rows-as-admin.server'
 import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { mailOff } from '~/contact/contact.server'

@@ -8,8 +8,14 @@ import { AdminDialog } from '../admin-dialog'
 import { adminUrl, changedUrl } from '../admin-link'
 import { PrivateNote } from '../facts'
 import { viewDialog } from './person-dialogs.server'
-import { LocationFacts, PersonFacts, PersonLinks, PlannedDeletion } from './person-facts'
-import { AdminActs, PersonMade } from './person-made'
+import {
+  AdminActs,
+  LocationFacts,
+  PersonFacts,
+  PersonLinks,
+  PersonMade,
+  PlannedDeletion,
+} from './person-parts'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)

@@ -1,5 +1,5 @@
 import type { User } from '~/accounts/users.server'
-import { getStoryAsAdmin } from '~/admin/lists-as-admin.server'
+import { getStoryAsAdmin } from '~/admin/rows-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
 import { orNotFound } from '../answer-act.server'

@@ -5,10 +5,15 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { useRefused } from '~/web/forms/use-refused'
 import { dashboardOf } from '../dashboard-of'
+import {
+  CodeFields,
+  type FieldsProps,
+  type NoSignUp,
+  SignInFields,
+  SignUpClosed,
+  SignUpFields,
+} from './account-fields'
 import { type AccountTab, useAccountUrls } from './account-url'
-import { CodeFields, type FieldsProps, SignInFields } from './sign-in-fields'
-import { type NoSignUp, SignUpClosed } from './sign-up-closed'
-import { SignUpFields } from './sign-up-fields'
 
 const tabs = {
   'sign-in': { label: 'Sign In', title: 'Welcome back', Fields: SignInFields },

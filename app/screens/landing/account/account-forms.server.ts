@@ -6,7 +6,7 @@ import { type FirstStep, finishSignIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { refused } from '~/refusal'
-import { explanationOf } from '~/ui/pages/error-page'
+import { explanationOf } from '~/ui/pages/static-page'
 import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { attempt } from '~/web/forms/attempt.server'
 import { authenticate } from '~/web/forms/authenticate.server'
@@ -18,7 +18,7 @@ import { signInHeaders } from '~/web/session/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { registrationErrorText, signInErrorText } from '../error-texts'
 import type { Registered } from './account-dialog'
-import type { NoSignUp } from './sign-up-closed'
+import type { NoSignUp } from './account-fields'
 
 const FIRST_STEP_SECONDS = 10 * 60
 

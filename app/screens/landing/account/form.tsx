@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLocation } from '@remix-run/react'
-import { formTitle } from '~/ui/pages/form-title'
+import { formTitle } from '~/ui/pages/static-page'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { accountFailures } from '../error-texts'

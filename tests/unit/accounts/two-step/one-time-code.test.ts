@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newSecret, secretToShow, stepOfCode } from '~/accounts/two-step/one-time-code.server'
+import { newSecret, secretToShow, stepOfCode } from '~/accounts/two-step/codes.server'
 
 /** RFC 6238, appendix B: SHA-1, the last six of eight digits. */
 const rfcSecret = Buffer.from('12345678901234567890')

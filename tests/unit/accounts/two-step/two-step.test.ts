@@ -3,8 +3,7 @@ import { accountEmails } from '~/accounts/account-emails.server'
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
-import { newSecret } from '~/accounts/two-step/one-time-code.server'
-import { newRecoveryCodes } from '~/accounts/two-step/recovery-code.server'
+import { newRecoveryCodes, newSecret } from '~/accounts/two-step/codes.server'
 import { seal } from '~/accounts/two-step/sealed-secret.server'
 import {
   confirmTwoStep,
