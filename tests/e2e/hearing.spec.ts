@@ -26,6 +26,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
     Float32Array.from(chords(20 * RATE_HZ), (sample) => 0.1 * sample),
     RATE_HZ,
   )
+  await expect(page.getByText('again, or someone else?')).toHaveCount(0)
   await uploadVoice(page, music)
   await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
   await expectHeard(page, 'We hear music, and can’t make out anyone speaking.', javaScriptEnabled)

@@ -5,6 +5,7 @@ import { deliveryWords } from '~/stories/narration/delivery/delivery-words'
 import { narrationPlan } from '~/stories/narration/narration-plan'
 import { narrativeContext } from '~/stories/narrative-context'
 import { type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
+import { randomNumbers } from '../../../support/random-numbers'
 
 /** With the same text for the voice memory, for every answer and for the content. */
 function planOf(documentType: DocumentType, text: string, content = text): NarrationPlan {
@@ -20,17 +21,6 @@ function expectWithinBounds(plan: NarrationPlan): void {
     expect(plan[number]).toBeLessThanOrEqual(most)
   }
   expect(plan.roomFor.length).toBeLessThanOrEqual(8)
-}
-
-/** Marsaglia's xorshift32: the same numbers from 0 to 1 in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
 }
 
 const lexicon = deliveryWords.flatMap(({ entries }) =>
