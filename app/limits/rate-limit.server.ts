@@ -142,6 +142,9 @@ async function countOne([name, key]: Counted): Promise<void> {
   else await limiter(name).set(key, ((await limiter(name).get(key))?.consumedPoints ?? 0) + 1, duration)
 }
 
+/** The API's clients look for 'too many'; forms say it in the words of the error page. */
+export const TOO_MANY_ATTEMPTS = 'There were too many attempts. Please wait before trying again.'
+
 /** Counts an attempt at each limit of the first way that is open, or at none. */
 function count(...ways: Counted[][]): Promise<Outcome> {
   return oneByOne(async () => {
@@ -156,9 +159,8 @@ function count(...ways: Counted[][]): Promise<Outcome> {
       if (ms < soonest.ms) soonest = { ms, limit: way[waits.indexOf(ms)]?.[0] }
     }
     logSecurityEvent('limit-hit', { limit: soonest.limit })
-    // The API's clients look for 'too many'.
-    const message = 'There were too many attempts. Please wait before trying again.'
-    return { ok: false, reason: 'limited', message, retryAfterSeconds: Math.ceil(soonest.ms / 1000) }
+    const retryAfterSeconds = Math.ceil(soonest.ms / 1000)
+    return { ok: false, reason: 'limited', message: TOO_MANY_ATTEMPTS, retryAfterSeconds }
   })
 }
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Refused } from '~/refusal'
-import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -37,8 +36,7 @@ export function submit(
   if (!run) throw data(null, { status: 404 })
   return answerForm(visit, page, async (fields) => {
     const done = await run(fields)
-    if (done instanceof Response) return done
-    if (!done.ok) return done.reason === 'limited' ? { ...done, message: explanationOf(429).text } : done
+    if (done instanceof Response || !done.ok) return done
     const { toast, at = '', hasShownPassword, cookie, codes } = done
     // A fetcher's redirect would add the page to the history once more.
     const headers = new Headers({ 'X-Remix-Replace': 'true' })

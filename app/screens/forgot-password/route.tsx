@@ -5,7 +5,7 @@ import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
-import { explanationOf, FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
+import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -39,8 +39,7 @@ export const action = (visit: ActionFunctionArgs) =>
       : parsed
     if (asked.ok && mailOff()) return redirect('/forgot-password', 303)
     if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })
-    const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
-    return { ...asked, title: resetTitle(message) ?? 'Error', message }
+    return { ...asked, title: resetTitle(asked.message) ?? 'Error' }
   })
 
 const LINK_SENT = { kind: 'success', ...RESET_LINK_SENT } as const

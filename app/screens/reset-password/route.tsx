@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password/password-reset.server'
 import { resetTitle } from '~/accounts/password/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import { explanationOf, FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
+import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
@@ -47,9 +47,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const done = `reset ${reset.isDeletionCancelled ? 'kept' : 'done'}`
       return redirectWithToast('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
     }
-    const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
     const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'
-    return { ...reset, title: resetTitle(message) ?? 'Reset failed', message, form }
+    return { ...reset, title: resetTitle(reset.message) ?? 'Reset failed', form }
   })
 
 const problem = {

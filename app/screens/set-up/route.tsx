@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/register.server'
 import { firstAdminForm } from '~/accounts/schemas.server'
-import { explanationOf, FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
+import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -38,7 +38,7 @@ export async function action(visit: ActionFunctionArgs) {
     const proof = await requireSetUpCode(String(fields.get('setUpCode') ?? ''), {
       address: visit.context.peerAddress,
     })
-    if (!proof.ok) return proof.reason === 'limited' ? { ...proof, message: explanationOf(429).text } : proof
+    if (!proof.ok) return proof
     const parsed = parseForm(fields, firstAdminForm)
     if (!parsed.ok) return parsed
     const { confirmPassword: _, ...account } = parsed.value

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
+import { TOO_MANY_ATTEMPTS } from '~/limits/rate-limit.server'
 import { logError } from '~/log/log-error.server'
 import {
   BUSY,
@@ -14,6 +15,7 @@ import {
 } from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
+import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'
 import { flashCookie } from '../session/flash.server'
@@ -57,7 +59,8 @@ export function refuse<Form extends string, Rest extends object>(
   context.isFormRefused = true
   context.retryAfterSeconds = retryAfterSeconds
   const isWhole = title !== undefined || Object.keys(errors).length === 0
-  const problem = isWhole ? { title, description: message } : undefined
+  const description = message === TOO_MANY_ATTEMPTS ? explanationOf(429).text : message
+  const problem = isWhole ? { title, description } : undefined
   return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
     status: refusalStatus[reason],
   })

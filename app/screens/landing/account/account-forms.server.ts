@@ -6,7 +6,6 @@ import { type FirstStep, finishSignIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { refused } from '~/refusal'
-import { explanationOf } from '~/ui/pages/static-page'
 import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { attempt } from '~/web/forms/attempt.server'
 import { authenticate } from '~/web/forms/authenticate.server'
@@ -95,7 +94,6 @@ export async function signUpByForm(form: FormData, { request, context }: Visit) 
   if (registered.ok) return welcome(registered.user, request)
   const { reason } = registered
   let { message, errors } = registered
-  if (reason === 'limited') message = explanationOf(429).text
   if (reason === 'taken') {
     message = registrationErrorText(message)
     errors = Object.fromEntries(Object.keys(errors ?? {}).map((name) => [name, message]))
