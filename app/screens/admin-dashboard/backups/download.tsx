@@ -1,36 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import { allowDownload, downloadForm, getBackup, proofOf } from '~/backups/download-backup.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
 import { CurrentCode, CurrentPassword } from '~/web/forms/field'
-import { requireAdmin } from '~/web/session/guards.server'
 import { ConfirmDialog } from '../admin-dialog'
-import { foundOrRefused } from '../answer-act.server'
+import { adminAction, adminLoader, foundOrRefused } from '../handlers.server'
 
-export async function loader({ request, context, params: { name = '' } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ admin, id: name, context }) => {
   foundOrRefused(await getBackup(name), context)
   return { hasTwoStep: twoStepOf(admin) !== undefined, isMailOn: mailOff() === undefined }
-}
+})
 
 /** Asks for the password once more, and goes on to the file. */
-export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args.request)
-  const { name = '' } = args.params
-  return answerForm(args, 'download-backup', async (fields) => {
-    const parsed = parseForm(fields, downloadForm)
-    if (!parsed.ok) return parsed
-    const allowed = await allowDownload(admin, name, parsed.value, { address: args.context.peerAddress })
-    if (!allowed.ok) return allowed
-    return redirectWithToast(`/admin-dashboard/backups/${name}/file`, undefined, {
-      done: proofOf(admin, name),
-    })
-  })
-}
+export const action = adminAction(async ({ admin, id: name, fields, context }) => {
+  const parsed = parseForm(fields, downloadForm)
+  if (!parsed.ok) return parsed
+  const allowed = await allowDownload(admin, name, parsed.value, { address: context.peerAddress })
+  if (!allowed.ok) return allowed
+  const file = `/admin-dashboard/backups/${name}/file`
+  return redirectWithToast(file, undefined, { done: proofOf(admin, name) })
+})
 
 export default function DownloadBackup() {
   const { hasTwoStep, isMailOn } = useLoaderData<typeof loader>()

@@ -1,16 +1,14 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { getBackup, proofOf, tarOf } from '~/backups/download-backup.server'
 import { inChunkTurns } from '~/web/downloads/download-turns.server'
 import { sourceOf } from '~/web/downloads/stream-source'
 import { hasDone } from '~/web/session/done.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminUrl } from '../admin-link'
-import { orNotFound } from '../answer-act.server'
+import { adminLoader, orNotFound } from '../handlers.server'
 
 /** Sends a backup as a .tar to an admin who has just given their password for it. */
-export async function loader({ request, params: { name = '' } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ admin, id: name, request }) => {
   const manifest = orNotFound(await getBackup(name))
   if (!(await hasDone(request, proofOf(admin, name)))) throw redirect(adminUrl('', `backups/${name}`), 303)
   const headers = {
@@ -22,4 +20,4 @@ export async function loader({ request, params: { name = '' } }: LoaderFunctionA
   const isAdmin = async () => (await readSessionUser(request))?.role === 'admin'
   const source = sourceOf(tarOf(name, manifest), isAdmin)
   return new Response(inChunkTurns(admin.id, source, request.signal), { headers })
-}
+})

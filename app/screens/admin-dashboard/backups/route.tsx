@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { type Backups, getBackups } from '~/admin/backups.server'
 import { backUpNow } from '~/backups/nightly-backups.server'
@@ -6,27 +5,19 @@ import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
+import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return getBackups()
-}
+export const loader = adminLoader(() => getBackups())
 
 /** Begins a backup; its end is seen in the list. */
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args.request)
-  return answerForm(args, 'confirm', async () => {
-    const begun = backUpNow()
-    if (!begun.ok) return begun
-    const dialog = adminUrl(new URL(args.request.url).search, 'backups')
-    return redirectWithToast(dialog, { kind: 'success', title: 'The backup has begun' })
-  })
-}
+export const action = adminAction(({ search }) => {
+  const begun = backUpNow()
+  if (!begun.ok) return begun
+  return redirectWithToast(adminUrl(search, 'backups'), { kind: 'success', title: 'The backup has begun' })
+})
 
 export const clientAction = sendAct(failures.other)
 

@@ -1,15 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getVoiceEngines, type VoiceEngines } from '~/admin/voice-engines.server'
 import { Moment } from '~/ui/moment'
-import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
 import { type Fact, Facts } from '../facts'
+import { adminLoader } from '../handlers.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return getVoiceEngines()
-}
+export const loader = adminLoader(() => getVoiceEngines())
 
 /** Lists the engines that can read stories here, with the work of the chosen one. */
 export default function Engines() {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   invitationRules,
@@ -10,41 +9,34 @@ import {
 import { invitationForm } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { adminUrl } from '../admin-link'
+import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { InvitationsDialog } from './invitations-dialog'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { ...invitationRules(), open: listInvitations() }
-}
+export const loader = adminLoader(() => ({ ...invitationRules(), open: listInvitations() }))
 
 /** Revokes an invitation, or responds with the link of a new one or of an open one, which is shown this once, or with the address that it is sent to. */
-export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args.request)
-  return answerForm(args, 'invite', async (fields) => {
-    const revoked = fields.get('revoke')
-    if (typeof revoked === 'string') {
-      revokeInvitation(revoked)
-      const dialog = adminUrl(new URL(args.request.url).search, 'invitations')
-      return redirectWithToast(dialog, { kind: 'success', title: 'Invitation revoked' })
-    }
-    const base = shownBase(args.request)
-    const again = fields.get('again')
-    if (typeof again === 'string') {
-      const renewed = renewInvitationAsAdmin(admin, again, base)
-      return renewed.ok ? { invited: { link: renewed.link } } : renewed
-    }
-    const parsed = parseForm(fields, invitationForm)
-    if (!parsed.ok) return parsed
-    const { email } = parsed.value
-    const made = inviteAsAdmin(admin, email, base)
-    return made.ok ? { invited: { email, link: made.link } } : made
-  })
-}
+export const action = adminAction(({ admin, fields, search, request }) => {
+  const revoked = fields.get('revoke')
+  if (typeof revoked === 'string') {
+    revokeInvitation(revoked)
+    const toast = { kind: 'success', title: 'Invitation revoked' } as const
+    return redirectWithToast(adminUrl(search, 'invitations'), toast)
+  }
+  const base = shownBase(request)
+  const again = fields.get('again')
+  if (typeof again === 'string') {
+    const renewed = renewInvitationAsAdmin(admin, again, base)
+    return renewed.ok ? { invited: { link: renewed.link } } : renewed
+  }
+  const parsed = parseForm(fields, invitationForm)
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
+  const made = inviteAsAdmin(admin, email, base)
+  return made.ok ? { invited: { email, link: made.link } } : made
+})
 
 export const clientAction = sendAct(failures.other)
 

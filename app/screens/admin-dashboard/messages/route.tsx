@@ -1,34 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMessage, getMessagesPage, type MessageAct, messageActs } from '~/admin/messages.server'
 import { contactDays } from '~/contact/contact.server'
 import { type Refusal, refused } from '~/refusal'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
+import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 import { Pager } from '../pager'
 import { MessageItem } from './message-item'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const number = pageOf(new URL(request.url).searchParams, 'items')
+export const loader = adminLoader(({ search }) => {
+  const number = pageOf(new URLSearchParams(search), 'items')
   return { ...getMessagesPage(number), days: contactDays() }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args.request)
-  return answerForm(args, 'confirm', async (fields) => {
-    const act = messageActs.find((one): one is MessageAct => one === fields.get('act'))
-    if (!act) return refused('invalid', 'Please choose what to do with the message.')
-    actOnMessage(String(fields.get('id')), act)
-    const { pathname, search } = new URL(args.request.url)
-    const toast = act === 'delete' ? ({ kind: 'success', title: 'Message deleted' } as const) : undefined
-    return redirectWithToast(`${pathname}${search}`, toast)
-  })
-}
+export const action = adminAction(({ fields, search, request }) => {
+  const act = messageActs.find((one): one is MessageAct => one === fields.get('act'))
+  if (!act) return refused('invalid', 'Please choose what to do with the message.')
+  actOnMessage(String(fields.get('id')), act)
+  const toast = act === 'delete' ? ({ kind: 'success', title: 'Message deleted' } as const) : undefined
+  return redirectWithToast(`${new URL(request.url).pathname}${search}`, toast)
+})
 
 export const clientAction = sendAct(failures.other)
 

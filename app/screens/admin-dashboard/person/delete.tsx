@@ -1,34 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { getAccountAsAdmin } from '~/admin/rows-as-admin.server'
 import { type Refusal, type Refused, refused } from '~/refusal'
 import { Field } from '~/web/forms/field'
-import { requireAdmin } from '~/web/session/guards.server'
 import { ConfirmDialog } from '../admin-dialog'
-import { answerAct, foundOrRefused } from '../answer-act.server'
 import { UserName } from '../facts'
+import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
 import { CONFIRMATION, failures, sendAct } from '../labels'
 import { deleteDialog } from './person-dialogs.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
-  return foundOrRefused(deleteDialog(admin, id), context)
-}
+export const loader = adminLoader(({ admin, id, context }) =>
+  foundOrRefused(deleteDialog(admin, id), context),
+)
 
-export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args.request)
-  return answerAct(args, admin, {
-    run: deletePersonAsAdmin,
-    done: { title: 'Success', description: 'User deleted successfully' },
-    failure: failures.deleteUser,
-    failsInLists: true,
-    deletes: true,
-    check: (fields) => confirmationError(args.params.id ?? '', fields),
-  })
-}
+export const action = adminAct({
+  run: deletePersonAsAdmin,
+  done: { title: 'Success', description: 'User deleted successfully' },
+  failure: failures.deleteUser,
+  failsInLists: true,
+  deletes: true,
+  check: confirmationError,
+})
 
 /** In a list one person is deleted as easily as the next, and nothing brings one back: the username has to be typed. */
 function confirmationError(id: string, fields: FormData): Refused | undefined {

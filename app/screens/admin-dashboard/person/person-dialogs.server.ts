@@ -12,7 +12,7 @@ import {
 import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { mailOff } from '~/contact/contact.server'
-import { orNotFound } from '../answer-act.server'
+import { orNotFound } from '../handlers.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 

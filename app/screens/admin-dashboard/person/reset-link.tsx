@@ -1,32 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { AdminDialog, ConfirmDialog } from '../admin-dialog'
-import { foundOrRefused } from '../answer-act.server'
 import { UserName } from '../facts'
+import { adminAction, adminLoader, foundOrRefused } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { LinkOnce } from '../link-once'
 import { suspendDialog } from './person-dialogs.server'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(({ id, context }) => {
   const person = foundOrRefused(suspendDialog(id), context)
   return person && { ...person, isMailOn: mailOff() === undefined }
-}
+})
 
 /** Responds with the link, which is shown this once. */
-export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args.request)
-  return answerForm(args, 'confirm', async () => {
-    const made = makeResetLinkAsAdmin(admin, args.params.id ?? '', shownBase(args.request))
-    return made.ok ? { link: made.link } : { ...made, title: failures.resetLink.title }
-  })
-}
+export const action = adminAction(({ admin, id, request }) => {
+  const made = makeResetLinkAsAdmin(admin, id, shownBase(request))
+  return made.ok ? { link: made.link } : { ...made, title: failures.resetLink.title }
+})
 
 export const clientAction = sendAct(failures.resetLink)
 

@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
-import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
 import { adminUrl, changedUrl } from '../admin-link'
 import { PrivateNote } from '../facts'
+import { adminLoader } from '../handlers.server'
 import { viewDialog } from './person-dialogs.server'
 import {
   AdminActs,
@@ -17,10 +16,9 @@ import {
   PlannedDeletion,
 } from './person-parts'
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
-  return viewDialog(admin, id, new URL(request.url).searchParams)
-}
+export const loader = adminLoader(({ admin, id, search }) =>
+  viewDialog(admin, id, new URLSearchParams(search)),
+)
 
 /** A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. */
 export default function PersonDialog() {

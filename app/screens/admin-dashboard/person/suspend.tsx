@@ -1,30 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { Moment } from '~/ui/moment'
-import { requireAdmin } from '~/web/session/guards.server'
 import { ConfirmDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
-import { answerAct, foundOrRefused } from '../answer-act.server'
 import { UserName } from '../facts'
+import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { suspendDialog } from './person-dialogs.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return foundOrRefused(suspendDialog(id), context)
-}
+export const loader = adminLoader(({ id, context }) => foundOrRefused(suspendDialog(id), context))
 
-export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args.request)
-  return answerAct(args, admin, {
-    run: (by, id) => setSuspendedAsAdmin(by, id, true),
-    done: { title: 'User suspended', description: 'They are signed out everywhere.' },
-    failure: failures.suspend,
-  })
-}
+export const action = adminAct({
+  run: (by, id) => setSuspendedAsAdmin(by, id, true),
+  done: { title: 'User suspended', description: 'They are signed out everywhere.' },
+  failure: failures.suspend,
+})
 
 export const clientAction = sendAct(failures.suspend)
 

@@ -1,39 +1,36 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
 import { getVoiceTrial, tryVoice } from '~/admin/voice-trial.server'
 import type { Refusal } from '~/refusal'
-import { answerForm } from '~/web/forms/answer-form.server'
-import { requireAdmin } from '~/web/session/guards.server'
 import { adminUrl } from '../admin-link'
+import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { SetUpDialog } from './set-up-dialog'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
-  return { ...getOutsideName(), email: admin.email ?? '', trial: getVoiceTrial() }
-}
+export const loader = adminLoader(({ admin }) => ({
+  ...getOutsideName(),
+  email: admin.email ?? '',
+  trial: getVoiceTrial(),
+}))
 
 /** Three forms: one sends a test email, one has the voice say a sentence, and one stores the name for the outside. */
-export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args.request)
-  return answerForm(args, 'confirm', async (fields) => {
-    const textOf = (name: string) => String(fields.get(name) ?? '').trim()
-    if (fields.has('to')) {
-      const sent = await sendTestMail(textOf('to'))
-      return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
-    }
-    if (fields.has('try')) {
-      await tryVoice()
-      return redirect(adminUrl(new URL(args.request.url).search, 'set-up'), 303)
-    }
-    const stored = storeOutsideName({
-      APP_URL: textOf('APP_URL') || undefined,
-      MAIL_FROM: textOf('MAIL_FROM') || undefined,
-    })
-    return stored.ok ? { said: 'Saved.' } : stored
+export const action = adminAction(async ({ fields, search }) => {
+  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  if (fields.has('to')) {
+    const sent = await sendTestMail(textOf('to'))
+    return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
+  }
+  if (fields.has('try')) {
+    await tryVoice()
+    return redirect(adminUrl(search, 'set-up'), 303)
+  }
+  const stored = storeOutsideName({
+    APP_URL: textOf('APP_URL') || undefined,
+    MAIL_FROM: textOf('MAIL_FROM') || undefined,
   })
-}
+  return stored.ok ? { said: 'Saved.' } : stored
+})
 
 export const clientAction = sendAct(failures.other)
 

@@ -1,19 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { requireAdmin } from '~/web/session/guards.server'
 import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { type Fact, Facts, NotSet, PrivateNote, StoryPlayer, UserName } from '../facts'
+import { adminLoader } from '../handlers.server'
 import { CATEGORY } from '../labels'
 import { storyView } from './story-view.server'
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
-  return storyView(admin, id)
-}
+export const loader = adminLoader(({ admin, id }) => storyView(admin, id))
 
 /** A story with its words, answers and audio. */
 export default function StoryDialog() {

@@ -2,7 +2,7 @@ import type { User } from '~/accounts/users.server'
 import { getStoryAsAdmin } from '~/admin/rows-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
-import { orNotFound } from '../answer-act.server'
+import { orNotFound } from '../handlers.server'
 import { withTexts } from '../person/person-dialogs.server'
 
 /**
