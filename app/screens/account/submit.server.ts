@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { z } from 'zod'
+import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
+import { requireSignedIn } from '~/web/session/guards.server'
 import { newSessionToken } from '~/web/session/session-cookie.server'
 import { formIn, type PageName } from './pages'
 
@@ -20,33 +22,35 @@ interface Success {
 }
 
 type Run<Fields> = (fields: Fields) => Promise<Success | Refused | Response>
+type Forms = Run<FormData> | Record<string, Run<FormData>>
+type Visit = Pick<ActionFunctionArgs, 'request' | 'context'> & { user: User }
 
 /**
- * Reads the form and runs it: 303 to the account, or the page with the form and what is wrong.
+ * The action of a page's forms, which begins with the guard: 303 to the account, or the page with the form and what is wrong.
  * @param page shows the refusal
- * @param forms the page's only one, or those below it by the last part of their URLs
+ * @param formsOf the page's only one, or those below it by the last part of their URLs
  * @throws Response 404 for such a part with escapes or capital letters, which the router takes for the same
  */
-export function submit(
-  visit: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  page: PageName,
-  forms: Run<FormData> | Record<string, Run<FormData>>,
-) {
-  const run = typeof forms === 'function' ? forms : forms[formIn(new URL(visit.request.url).pathname)]
-  if (!run) throw data(null, { status: 404 })
-  return answerForm(visit, page, async (fields) => {
-    const done = await run(fields)
-    if (done instanceof Response || !done.ok) return done
-    const { toast, at = '', hasShownPassword, cookie, codes } = done
-    // A fetcher's redirect would add the page to the history once more.
-    const headers = new Headers({ 'X-Remix-Replace': 'true' })
-    if (cookie) headers.append('Set-Cookie', cookie)
-    // Not after a redirect: then they would have to be in a cookie or in the database.
-    if (codes) return data({ form: 'recovery-codes', codes } as const, { headers })
-    if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(visit.request))
-    return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
-  })
-}
+export const accountAction =
+  (page: PageName, formsOf: (visit: Visit) => Forms | Promise<Forms>) =>
+  async ({ request, context }: ActionFunctionArgs) => {
+    const user = await requireSignedIn(request)
+    const forms = await formsOf({ user, request, context })
+    const run = typeof forms === 'function' ? forms : forms[formIn(new URL(request.url).pathname)]
+    if (!run) throw data(null, { status: 404 })
+    return answerForm({ request, context }, page, async (fields) => {
+      const done = await run(fields)
+      if (done instanceof Response || !done.ok) return done
+      const { toast, at = '', hasShownPassword, cookie, codes } = done
+      // A fetcher's redirect would add the page to the history once more.
+      const headers = new Headers({ 'X-Remix-Replace': 'true' })
+      if (cookie) headers.append('Set-Cookie', cookie)
+      // Not after a redirect: then they would have to be in a cookie or in the database.
+      if (codes) return data({ form: 'recovery-codes', codes } as const, { headers })
+      if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(request))
+      return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
+    })
+  }
 
 /** Runs a form with its valid fields by their schema. */
 export const withFields =

@@ -1,31 +1,24 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { changeDetails } from '~/accounts/change-account.server'
 import { accountDetails } from '~/accounts/schemas.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword, Field } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { AccountPage, useAccount } from '../account-page'
 import { orProblem } from '../pages'
-import { submit, withFields } from '../submit.server'
+import { accountAction, withFields } from '../submit.server'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
-  return submit(
-    { request, context },
-    'details',
-    withFields(accountDetails, async (details) => {
-      const changed = await changeDetails(user, details)
-      if (!changed.ok) return changed
-      const { proposed } = changed
-      const toast = proposed
-        ? { title: 'Check your email', description: `We’ve sent a link to ${proposed}.` }
-        : { title: 'Account updated' }
-      return { ok: true, hasShownPassword: true, toast, at: proposed ? '/details' : '' }
-    }),
-  )
-}
+export const action = accountAction('details', ({ user }) =>
+  withFields(accountDetails, async (details) => {
+    const changed = await changeDetails(user, details)
+    if (!changed.ok) return changed
+    const { proposed } = changed
+    const toast = proposed
+      ? { title: 'Check your email', description: `We’ve sent a link to ${proposed}.` }
+      : { title: 'Account updated' }
+    return { ok: true, hasShownPassword: true, toast, at: proposed ? '/details' : '' }
+  }),
+)
 
 export const clientAction = orProblem('details', 'Not saved')
 

@@ -1,21 +1,16 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { usePost } from '~/web/forms/use-post'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { AccountPage, useAccount } from '../account-page'
 import { orProblem } from '../pages'
-import { submit } from '../submit.server'
+import { accountAction } from '../submit.server'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
-  return submit({ request, context }, 'emails', async (fields) => {
-    const isOn = fields.has('storyEmails')
-    const set = setStoryEmails(user, isOn)
-    if (!set.ok) return set
-    return { ok: true, toast: { title: isOn ? 'Emails turned on' : 'Emails turned off' } }
-  })
-}
+export const action = accountAction('emails', ({ user }) => async (fields) => {
+  const isOn = fields.has('storyEmails')
+  const set = setStoryEmails(user, isOn)
+  if (!set.ok) return set
+  return { ok: true, toast: { title: isOn ? 'Emails turned on' : 'Emails turned off' } }
+})
 
 export const clientAction = orProblem('emails', 'Not saved')
 

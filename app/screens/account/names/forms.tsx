@@ -1,21 +1,18 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { refused } from '~/refusal'
 import {
   deletePronunciation,
   pronunciationForm,
   savePronunciation,
 } from '~/voices/pronunciations/pronunciations.server'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { orProblem } from '../pages'
-import { submit, withFields } from '../submit.server'
+import { accountAction, withFields } from '../submit.server'
 import { namesInPage } from './names-view.server'
 
 export { default } from './route'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
+export const action = accountAction('names', ({ user, request }) => {
   const at = namesInPage(request)
-  return submit({ request, context }, 'names', {
+  return {
     save: withFields(pronunciationForm, async (typed) => {
       if (user.role !== 'user') return refused('forbidden', 'Admins make no stories.')
       const saved = savePronunciation(user, typed)
@@ -31,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       deletePronunciation(user, String(fields.get('id')))
       return { ok: true, at, toast: { title: 'Deleted' } }
     },
-  })
-}
+  }
+})
 
 export const clientAction = orProblem('names', { save: 'Not saved', delete: 'Not deleted' })

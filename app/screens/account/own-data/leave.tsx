@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import {
@@ -13,15 +12,13 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { CurrentCode, CurrentPassword } from '~/web/forms/field'
 import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { AccountPage, useAccount } from '../account-page'
 import { isCancelOfDeletion, orProblem } from '../pages'
-import { submit, withFields } from '../submit.server'
+import { accountAction, withFields } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
+export const action = accountAction('leave', ({ user, request, context }) => {
   const cancel = async () => {
     cancelAccountDeletion(user)
     const toast = { title: 'Your account stays', description: 'Everything is as it was.' }
@@ -35,8 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { ok: true, hasShownPassword: true, toast: { title: 'Your account will be deleted', description } }
   })
   const { pathname } = new URL(request.url)
-  return submit({ request, context }, 'leave', isCancelOfDeletion(pathname) ? cancel : plan)
-}
+  return isCancelOfDeletion(pathname) ? cancel : plan
+})
 
 /** Ends the session, and what the browser keeps with it, and loads the page that says so as a new document. */
 const leave = async (request: Request) =>

@@ -1,28 +1,21 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { changePassword } from '~/accounts/change-account.server'
 import { passwordChange } from '~/accounts/schemas.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword, PasswordField } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { AccountPage, useAccount } from '../account-page'
 import { orProblem } from '../pages'
-import { submit, withFields } from '../submit.server'
+import { accountAction, withFields } from '../submit.server'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
-  return submit(
-    { request, context },
-    'password',
-    withFields(passwordChange, async (passwords) => {
-      const changed = await changePassword(user, passwords, await sessionTokenOf(request))
-      const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
-      return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
-    }),
-  )
-}
+export const action = accountAction('password', ({ user, request }) =>
+  withFields(passwordChange, async (passwords) => {
+    const changed = await changePassword(user, passwords, await sessionTokenOf(request))
+    const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
+    return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
+  }),
+)
 
 export const clientAction = orProblem('password', 'Not changed')
 

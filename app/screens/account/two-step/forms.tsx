@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { codeForm, twoStepChange, twoStepStart } from '~/accounts/schemas.server'
 import {
   confirmTwoStep,
@@ -7,21 +6,19 @@ import {
   turnOffTwoStep,
 } from '~/accounts/two-step/two-step.server'
 import { refused } from '~/refusal'
-import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { orProblem } from '../pages'
-import { submit, withFields } from '../submit.server'
+import { accountAction, withFields } from '../submit.server'
 import { secretInSetUp, serializeSetUp, setUpCookie } from './two-step-view.server'
 
 export { default } from './route'
 
 const at = '/two-step'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
+export const action = accountAction('two-step', async ({ user, request, context }) => {
   const { peerAddress: address } = context
   const currentToken = await sessionTokenOf(request)
-  return submit({ request, context }, 'two-step', {
+  return {
     start: withFields(twoStepStart, async (typed) => {
       const started = await startTwoStep(user, typed)
       if (!started.ok) return started
@@ -41,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const toast = { title: 'Two-step sign-in is off', description }
       return off.ok ? { ok: true, at, hasShownPassword: true, toast } : off
     }),
-  })
-}
+  }
+})
 
 export const clientAction = orProblem('two-step', {
   start: 'Not set up',
