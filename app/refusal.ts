@@ -79,6 +79,9 @@ export const GONE: Refused & { title: string } = {
   title: 'That is no longer here',
 }
 
+/** Where a limit is used up. The API's clients look for 'too many'; forms say it in the words of the error page. */
+export const TOO_MANY_ATTEMPTS = 'There were too many attempts. Please wait before trying again.'
+
 /** The refusal of an upload behind too many others of the same person. */
 const TOO_MANY_UPLOADS: Refused & { title: string } = {
   ...refused('limited', 'Your other upload is still on its way. Please wait for it to finish.'),

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Outcome } from '~/refusal'
+import { type Outcome, TOO_MANY_ATTEMPTS } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { networkOf } from './network-of'
@@ -141,9 +141,6 @@ async function countOne([name, key]: Counted): Promise<void> {
   // Lasts anew from each attempt.
   else await limiter(name).set(key, ((await limiter(name).get(key))?.consumedPoints ?? 0) + 1, duration)
 }
-
-/** The API's clients look for 'too many'; forms say it in the words of the error page. */
-export const TOO_MANY_ATTEMPTS = 'There were too many attempts. Please wait before trying again.'
 
 /** Counts an attempt at each limit of the first way that is open, or at none. */
 function count(...ways: Counted[][]): Promise<Outcome> {

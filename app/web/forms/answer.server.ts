@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
-import { TOO_MANY_ATTEMPTS } from '~/limits/rate-limit.server'
 import { logError } from '~/log/log-error.server'
 import {
   BUSY,
@@ -12,6 +11,7 @@ import {
   RefusalError,
   type Refused,
   refusalStatus,
+  TOO_MANY_ATTEMPTS,
 } from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
