@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { type Refused, refused as refusedFor } from '~/refusal'
-import { database, type Transaction, tables } from '~/storage/database.server'
+import { type Reason, type Refused, refused, refused as refusedFor } from '~/refusal'
+import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -12,11 +12,13 @@ import { voiceKeys } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoice, type Voice } from '~/voices/voices.server'
 import type { DocumentType } from './categories'
-import { MAX_READINGS } from './limits'
+import { MAX_READINGS, MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import { narrationPlan, variedPlan } from './narration/narration-plan'
 import { narrativeContext } from './narrative-context'
 import { GENERATE_STORY, getStoryOfReading, type Story } from './stories.server'
-import { NO_ROOM, storyLimitReached } from './story-limits.server'
+import type { StoryStatus } from './story-status'
+
+const { readings, stories } = tables
 
 export type Started = { ok: true; story: Story }
 
@@ -110,12 +112,8 @@ async function copySample(recordingId: string, id: string): Promise<boolean> {
 
 /** A place that the story has left for a reading; undefined if all are taken. */
 function freePlace(tx: Transaction, storyId: string, replaces: string | undefined): number | undefined {
-  const { id, place } = tables.readings
-  const rows = tx
-    .select({ id, place })
-    .from(tables.readings)
-    .where(eq(tables.readings.storyId, storyId))
-    .all()
+  const { id, place } = readings
+  const rows = tx.select({ id, place }).from(readings).where(eq(readings.storyId, storyId)).all()
   const taken = rows.flatMap((row) => (row.id === replaces ? [] : row.place))
   return Array.from({ length: MAX_READINGS }, (_, i) => i + 1).find((one) => !taken.includes(one))
 }
@@ -130,12 +128,10 @@ function insertReading(tx: Transaction, user: Owner, reading: NewReading, place:
   const [storyId, readingId] = reading.storyId ? [reading.storyId, id] : [id, randomUUID()]
   const status = 'processing'
   if (!reading.storyId) {
-    tx.insert(tables.stories)
-      .values({ id: storyId, userId: user.id, documentType, status, createdAt: now })
-      .run()
+    tx.insert(stories).values({ id: storyId, userId: user.id, documentType, status, createdAt: now }).run()
   }
-  if (reading.replaces) tx.delete(tables.readings).where(eq(tables.readings.id, reading.replaces)).run()
-  tx.insert(tables.readings)
+  if (reading.replaces) tx.delete(readings).where(eq(readings.id, reading.replaces)).run()
+  tx.insert(readings)
     .values({
       id: readingId,
       storyId,
@@ -152,8 +148,43 @@ function insertReading(tx: Transaction, user: Owner, reading: NewReading, place:
       updatedAt: now,
     })
     .run()
-  if (!reading.storyId)
-    tx.update(tables.stories).set({ readingId }).where(eq(tables.stories.id, storyId)).run()
+  if (!reading.storyId) tx.update(stories).set({ readingId }).where(eq(stories.id, storyId)).run()
   enqueue(tx, { kind: GENERATE_STORY, subject: readingId, ownerId: user.id, payload: {} })
   return readingId
+}
+
+const notStarted = (reason: Reason, message: string): Refused => ({
+  ...refused(reason, message),
+  title: 'Generation Failed',
+})
+
+const NO_ROOM = notStarted(
+  'full',
+  'We have no room for another story right now. What you saved before is safe. Please try again later.',
+)
+
+/** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
+const RETRY_AFTER_SECONDS = 30
+
+/** @param db the transaction that inserts the story */
+function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
+  if (countReadings(db, user, 'processing') >= MAX_STORIES_AT_ONCE) {
+    const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
+    return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
+  }
+  if (countReadings(db, user) >= MAX_STORIES) {
+    const message = `You have ${MAX_STORIES} stories and readings, as many as fit. Please delete one before you create another.`
+    return notStarted('invalid', message)
+  }
+  return undefined
+}
+
+/** Counts the readings of a user's stories, which each need room and time. */
+function countReadings(db: Pick<Db, 'select'>, user: Owner, status?: StoryStatus): number {
+  const theirs = and(eq(stories.userId, user.id), status && eq(readings.status, status))
+  const all = db
+    .select({ total: count() })
+    .from(stories)
+    .innerJoin(readings, eq(readings.storyId, stories.id))
+  return all.where(theirs).get()?.total ?? 0
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
+import { soundLikeTwoPeople } from '~/voice-engine/quality/two-speakers'
 import { enqueueProfile } from './profile-voice-job.server'
 import { CHOOSE_ANOTHER, MAX_RECORDINGS_OF_A_VOICE, TOO_MANY } from './voice-formats'
+import { speakerFromRow } from './voice-profiles.server'
 import { recordingsOfVoice } from './voice-recordings.server'
 
 const { recordings, storyDrafts, voices } = tables
@@ -58,4 +60,21 @@ function ownVoice(tx: Transaction, recording: typeof recordings.$inferSelect): s
     .values({ ...like, id: own, photoKey, createdAt: new Date() })
     .run()
   return own
+}
+
+/**
+ * Whether a recording sounds like someone else than every recording of a voice. Nothing is claimed where either isn't
+ * measured, or has too little speech.
+ */
+export function soundsLikeSomeoneElse(recordingId: string, voiceId: string): boolean {
+  const others = recordingsOfVoice(voiceId).filter(({ id }) => id !== recordingId)
+  const [own] = speakersOf([recordingId])
+  const theirs = speakersOf(others.map(({ id }) => id))
+  return own !== undefined && theirs.length > 0 && theirs.every((other) => soundLikeTwoPeople(own, other))
+}
+
+function speakersOf(ids: string[]) {
+  const { id, quality } = recordings
+  const rows = database().select({ quality }).from(recordings).where(inArray(id, ids)).all()
+  return rows.flatMap(({ quality }) => speakerFromRow(quality) ?? [])
 }

@@ -107,34 +107,23 @@ export function listShares(
 export async function createShare(
   user: Owner,
   storyId: string,
-  {
-    days,
-    passphrase,
-    withWords = false,
-    withTitle = false,
-  }: Pick<ShareRequest, 'days' | 'passphrase'> & Partial<ShareRequest>,
+  { days, passphrase, ...shown }: Pick<ShareRequest, 'days' | 'passphrase'> & Partial<ShareRequest>,
   now = new Date(),
 ): Promise<{ ok: true; id: string } | Refused | undefined> {
   if (!isReadyStoryOf(user, storyId)) return undefined
   const passphraseHash = passphrase ? await hashPassword(foldPassphrase(passphrase)) : null
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
-  const shown = { withWords, withTitle }
-  const share = {
-    id,
-    storyId,
-    tokenHash: hashToken(tokenOf(id)),
-    passphraseHash,
-    ...shown,
-    createdAt: now,
-    expiresAt,
-  }
+  const tokenHash = hashToken(tokenOf(id))
+  const share = { id, storyId, tokenHash, passphraseHash, createdAt: now, expiresAt }
   return database().transaction((tx) => {
     // It may have been deleted while the passphrase was hashed.
     if (!isReadyStoryOf(user, storyId)) return undefined
     if (listShares(user, storyId, { now }).length >= MAX_SHARES)
       return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
-    tx.insert(storyShares).values(share).run()
+    tx.insert(storyShares)
+      .values({ ...share, withWords: false, withTitle: false, ...shown })
+      .run()
     return { ok: true, id } as const
   })
 }

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { useFetcher, useFetchers, useNavigation } from '@remix-run/react'
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
 import { loadRouteModule } from '~/web/forms/use-route-modules'
 import { formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
@@ -69,4 +69,15 @@ export function usePolls({ storyList, samples }: DashboardView) {
   if (known.current.query !== query) known.current = { query, reports: NOTHING }
   if (data?.reports) known.current.reports = data.reports
   return { ...known.current.reports, isOffline: data?.isOffline ?? false }
+}
+
+/**
+ * Whether nothing is on its way: Remix drops the redirect that answers a form where another load of the page began
+ * meanwhile. A ref, for no effect must run when that is over: the next report will do.
+ */
+export function useIsAtRest(): RefObject<boolean> {
+  const isAtRest = useRef(true)
+  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined)
+  isAtRest.current = useNavigation().state === 'idle' && !isSending
+  return isAtRest
 }

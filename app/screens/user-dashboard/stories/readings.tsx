@@ -3,7 +3,7 @@ import { clockTime } from '~/ui/player/seek-bar'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { formUrl } from '../dashboard-url'
 import type { Reading, Story } from '../dashboard-view.server'
-import { StoryAudio } from './story-audio'
+import { StoryAudio } from './story-player'
 
 /** The readings of a story that has several: the one that is heard, then the others, the oldest first. */
 export function Readings({ story }: { story: Story }) {

@@ -15,9 +15,8 @@ import { dialogUrl, formUrl } from '../dashboard-url'
 import type { Story } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { Readings } from './readings'
-import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
-import { DownloadLink, WordsLinks } from './story-player'
+import { DownloadLink, StoryAudio, WordsLinks } from './story-player'
 
 export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '~/ui/toast/toast'
 import { formUrl, isDialogPath, stepAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { Reports } from '../progress/route'
-import { useIsAtRest } from '../progress/use-is-at-rest'
+import { useIsAtRest } from '../progress/use-progress'
 import { storyNews } from './story-news'
 
 /** By id, each story that this window has shown in the making: whether its end was announced. */

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
+import { clockTime } from '~/ui/player/seek-bar'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
@@ -10,7 +11,6 @@ import { dialogUrl } from '../dashboard-url'
 import type { DashboardView, Sample } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
 import { DeleteLink, NO_RECORDING } from '../voices/saved-voice-samples'
-import { VoiceWindow } from '../voices/voice-window'
 
 interface Props {
   recording: Sample
@@ -100,5 +100,57 @@ function TakeApartForm({ id }: { id: string }) {
       </p>
       {refusal?.problem?.isSignedOut && <SignedOutNote form="take-apart" />}
     </fetcher.Form>
+  )
+}
+
+interface WindowProps {
+  sample: Sample
+  samples: Sample[]
+  limits: DashboardView['windowSeconds']
+}
+
+/** The seconds that a recording's voice is made from, to hear and, if there are enough, to change. */
+function VoiceWindow({ sample, samples, limits }: WindowProps) {
+  const { id, window, durationMs, whoIsThisVoice } = sample
+  const source = samples.find((other) => other.id === window?.of)
+  if (!window || !limits || !source) return null
+  const isOwn = source.id === id
+  const [from, to] = [window.fromMs / 1000, window.toMs / 1000]
+  return (
+    <details>
+      <summary>
+        The seconds this voice is made from<span className="visually-hidden">: {whoIsThisVoice}</span>
+      </summary>
+      <div className="stack">
+        <p>
+          From {clockTime(from)} to {clockTime(to)}
+          {!isOwn && (
+            <>
+              {' of '}
+              <bdi className="voice-file">{source.filename}</bdi>
+            </>
+          )}
+          , chosen by {window.isChosen ? 'you' : 'the service for their clear speech'}. The voice of a story
+          sounds like this part. The best one is calm, without other voices or noise.
+        </p>
+        {/* biome-ignore lint/a11y/useMediaCaption: there are no words of a recording */}
+        <audio
+          controls
+          preload="none"
+          src={`${source.filePath}#t=${from},${to}`}
+          aria-label="These seconds"
+        />
+        {durationMs > 1000 * limits.least && (
+          <>
+            {!isOwn && <p>You can choose seconds of this recording instead.</p>}
+            <p className="row">
+              <DialogLink path={`voices/${id}/window`}>
+                Choose the seconds<span className="visually-hidden"> of {whoIsThisVoice}</span>
+              </DialogLink>
+            </p>
+          </>
+        )}
+      </div>
+    </details>
   )
 }

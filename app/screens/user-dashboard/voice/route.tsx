@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
-import { agreementIn, recordCompanyConsent } from '~/voices/consent.server'
+import { listStoriesOfVoice } from '~/stories/saved-stories.server'
+import { agreementIn, missingConsent, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
-import { getVoice } from '~/voices/voices.server'
+import { getVoice, listVoices } from '~/voices/voices.server'
 import { DialogLink } from '../dashboard-link'
 import { dashboardUrl, voiceUrl } from '../dashboard-url'
 import { closeWithToast, gone, notFound } from '../dialogs/answers.server'
@@ -15,9 +16,7 @@ import { Consent } from '../voices/consent'
 import { SpokenSentence } from '../voices/hearing'
 import { useAwaited } from '../voices/voice-sample-card'
 import { JoinedAdvice, RecordingOfVoice } from './recording'
-import { StoriesOfVoice } from './stories'
-import { VoiceHead } from './voice-head'
-import { voiceView } from './voice-view.server'
+import { StoriesOfVoice, VoiceHead } from './voice-head'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -25,12 +24,24 @@ const FORM = 'agreement'
 
 export const meta = stepMeta((data) => (data as Awaited<ReturnType<typeof loader>>).voice.name)
 
+/** The facts on the page of a voice beside its recordings, which the dashboard's own data have. */
 export const loader = userLoader(({ user, params: { voiceId = '' } }) => {
-  const view = voiceView(user, voiceId)
-  if (view) return view
-  // A recording's own id leads to its voice.
-  const movedTo = getVoiceSample(user, voiceId)?.voiceId
-  throw movedTo && movedTo !== voiceId ? redirect(voiceUrl(movedTo), 303) : notFound()
+  const voices = listVoices(user)
+  const voice = voices.find(({ id }) => id === voiceId)
+  if (!voice) {
+    // A recording's own id leads to its voice.
+    const movedTo = getVoiceSample(user, voiceId)?.voiceId
+    throw movedTo && movedTo !== voiceId ? redirect(voiceUrl(movedTo), 303) : notFound()
+  }
+  const { id, name, memory, accent, photo } = voice
+  const { stories, hasMore } = listStoriesOfVoice(user, id)
+  return {
+    voice: { id, name, memory, accent, photo },
+    others: voices.filter((other) => other !== voice).map(({ id, name }) => ({ id, name })),
+    stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
+    hasMoreStories: hasMore,
+    consent: missingConsent(id),
+  }
 })
 
 /** The owner agrees that the voice's recordings are sent to the company that makes the stories. */

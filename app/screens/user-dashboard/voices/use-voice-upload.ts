@@ -5,10 +5,10 @@ import { announceSignedOut } from '~/ui/signed-out'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { keepsPage } from '../dashboard-url'
+import { withSmallPhoto } from '../profile/compress-picture'
 import { checkVoiceForm, type VoiceFormProblem, wrongBytes } from './check-voice-form'
 import type { PartsUpload } from './send-in-parts'
 import type { Sending } from './send-voice'
-import { withSmallPhoto } from './with-small-photo'
 
 /** Loads what sends the recording; undefined without a connection. */
 export const loadSender = () => import('./send-voice').catch(() => undefined)

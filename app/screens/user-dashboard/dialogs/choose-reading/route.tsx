@@ -5,7 +5,7 @@ import { userAction, userLoader } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
 import { storyAnchor } from '../../stories/story-anchor'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmDialog } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'

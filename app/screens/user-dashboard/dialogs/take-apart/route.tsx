@@ -3,7 +3,7 @@ import { moveRecording } from '~/voices/move-recording.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { userAction, userLoader } from '../../handlers.server'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmDialog } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'

@@ -7,7 +7,7 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardAt, dashboardUrl, dialogUrl } from '../../dashboard-url'
 import { userAction, userLoader } from '../../handlers.server'
 import { gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmDialog } from '../dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'

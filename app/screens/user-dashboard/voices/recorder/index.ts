@@ -2,4 +2,4 @@
 
 export { Recorder } from './recorder'
 export { deleteStoredRecording } from './stored-pieces'
-export { takeVoiceMessage } from './take-voice-message'
+export { takeVoiceMessage } from './to-wav'

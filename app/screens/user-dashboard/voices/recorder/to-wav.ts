@@ -1,3 +1,8 @@
+import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
+import { VOICE_MESSAGE_REFUSAL } from '~/voices/voice-message-refusal'
+import { isVoiceMessage, type VoiceFormProblem } from '../check-voice-form'
+import { chooseFile } from './choose-file'
+
 /** Keeps all of a voice, in half the bytes of a recorder's 48 kHz: 2.9 MB a minute. */
 const RATE_HZ = 24_000
 /** 43 MB; the service takes 50 MB (docs/spec.md, section 9), and listens to three minutes. */
@@ -55,4 +60,19 @@ export function wavFile(channels: readonly Float32Array[], sampleRateHz: number)
     view.setInt16(HEADER_BYTES + 2 * i, Math.round(clipped * FULL_SCALE), true)
   }
   return bytes
+}
+
+/**
+ * Puts a file into the form, and in place of a voice message (Ogg) the WAV that the browser makes of it.
+ * @returns the refusal, if the browser can't read the message
+ */
+export async function takeVoiceMessage(
+  form: HTMLFormElement,
+  file: File,
+): Promise<VoiceFormProblem | undefined> {
+  try {
+    chooseFile(form, isVoiceMessage(file) ? await toWav(file, file.name.replace(/\.\w+$/, '')) : file)
+  } catch {
+    return { problem: INVALID_FILE_TYPE, errors: { voice: VOICE_MESSAGE_REFUSAL } }
+  }
 }
