@@ -118,24 +118,6 @@ test('a PDF fills the message, which can then be edited', async ({ page, service
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('words that no voice can read are refused at once, with what it can read', async ({ page, service }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await openMessage(page, service)
-  await expect(page.getByText('It leaves out emoji and other scripts.')).toBeVisible()
-  for (const text of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
-    await page.getByLabel('Your message').fill(text)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const error = page.locator('.field-error')
-    await expect(error).toHaveText(/^Nothing here can be read aloud. The voice reads English/)
-    await expect(error).toBeInViewport({ ratio: 1 })
-    await expect(page.getByLabel('Your message')).toBeFocused()
-    await expect(page.getByLabel('Your message')).toHaveValue(text)
-  }
-  await page.getByLabel('Your message').fill('Good morning, Mamá. 😀')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.locator('form textarea')).toHaveCount(5)
-})
-
 test('the notice of a PDF goes when its text was replaced', async ({ page, service, javaScriptEnabled }) => {
   await openMessage(page, service)
   await page.getByRole('link', { name: 'Upload PDF' }).click()

@@ -34,40 +34,22 @@ describe('createUser', () => {
 })
 
 describe('register', () => {
-  const idOf = (registered: Awaited<ReturnType<typeof register>>) => {
-    if (!registered.ok) throw new Error(registered.message)
-    return registered.user.id
+  const rowOf = async (username: string, acceptedTerms: boolean) => {
+    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Ferry-bench-1!' }
+    await register({ ...person, username, email: `${username}@example.org` }, { acceptedTerms })
+    return database().select().from(users).where(eq(users.username, username)).get()
   }
 
   it('records which terms were accepted, and when', async () => {
-    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Ferry-bench-1!' }
-    const registered = await register(
-      { ...person, username: 'accepting', email: 'accepting@example.org' },
-      { acceptedTerms: true },
-    )
-    const row = database()
-      .select()
-      .from(users)
-      .where(eq(users.id, idOf(registered)))
-      .get()
+    const row = await rowOf('accepting', true)
     expect(row?.acceptedTermsVersion).toBe(TERMS_VERSION)
     expect(row?.acceptedTermsAt).toEqual(row?.createdAt)
     expect(row?.passwordHash).toMatch(/^\$2[aby]\$11\$/)
   })
 
   it('records nothing for the API, which cannot accept them', async () => {
-    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Ferry-bench-1!' }
-    const registered = await register(
-      { ...person, username: 'calling', email: 'calling@example.org' },
-      { acceptedTerms: false },
-    )
-    const row = database()
-      .select()
-      .from(users)
-      .where(eq(users.id, idOf(registered)))
-      .get()
-    expect(row?.acceptedTermsVersion).toBeNull()
-    expect(row?.acceptedTermsAt).toBeNull()
+    const nothing = { acceptedTermsVersion: null, acceptedTermsAt: null }
+    expect(await rowOf('calling', false)).toMatchObject(nothing)
   })
 })
 
