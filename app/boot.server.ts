@@ -49,17 +49,8 @@ const SHARED_ADDRESS =
 const BETTER_VOICES =
   'A neural engine sounds more like the person, here or on a stronger machine: see docs/self-hosting.md, A neural voice.'
 
-export interface RunningService {
-  /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
-  ready: Promise<void>
-  /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
-  stop(): Promise<void>
-  /** Notes for the operator on the state of the installation; `base` is where the service listens. */
-  startupNotice(base: URL): string[]
-}
-
 /** Starts the service; the only place that wires the modules together. */
-export function boot(): RunningService {
+export function boot() {
   const db = database()
   sessionSecret()
   requireOnlyService()
@@ -99,7 +90,9 @@ export function boot(): RunningService {
       stopProfileRenewal = startProfileRenewal(db, engineLabel(version))
   })
   return {
+    /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
     ready,
+    /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
     async stop() {
       isStopped = true
       releaseStoryWaits()
@@ -114,7 +107,8 @@ export function boot(): RunningService {
       ])
       await closeWorkerPools()
     },
-    startupNotice: (base) =>
+    /** Notes for the operator on the state of the installation; `base` is where the service listens. */
+    startupNotice: (base: URL) =>
       [
         `All data is stored in ${config.storageDir}`,
         engineNotice(),

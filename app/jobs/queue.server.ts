@@ -32,16 +32,7 @@ export interface QueueOptions {
   onError?: (error: unknown, job: Job) => void
 }
 
-export interface Queue {
-  start(): void
-  /**
-   * Claims no more jobs and aborts the running ones; those that haven't ended by the deadline are released. None of
-   * this counts as an attempt.
-   */
-  stop(deadlineMs: number): Promise<void>
-  /** Polls for new and deleted jobs at once, or after the transaction in which it is called. */
-  wake(): void
-}
+export type Queue = ReturnType<typeof createQueue>
 
 /** A job in this process, from its claim until its outcome is stored. */
 interface Run {
@@ -76,7 +67,7 @@ function tryWrite(work: () => void): void {
 }
 
 /** Creates a queue over the jobs table. Several queues and processes may share one database. */
-export function createQueue(options: QueueOptions): Queue {
+export function createQueue(options: QueueOptions) {
   const { db, concurrency = {}, leaseMs = 15_000, heartbeatMs = 3000, pollMs = 1000 } = options
   const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt, isPaused = () => false } = options
   const leases = createLeases(db, { leaseMs, now })
@@ -190,6 +181,7 @@ export function createQueue(options: QueueOptions): Queue {
     }
   }
 
+  /** Polls for new and deleted jobs at once, or after the transaction in which it is called. */
   function wake(): void {
     if (wakeIsDue || !timer) return
     wakeIsDue = true
@@ -209,7 +201,11 @@ export function createQueue(options: QueueOptions): Queue {
       wake()
     },
 
-    async stop(deadlineMs) {
+    /**
+     * Claims no more jobs and aborts the running ones; those that haven't ended by the deadline are released. None of
+     * this counts as an attempt.
+     */
+    async stop(deadlineMs: number) {
       clearInterval(timer)
       timer = undefined
       unregister?.()
