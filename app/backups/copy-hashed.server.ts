@@ -7,14 +7,8 @@ import { config } from '~/config.server'
 import { syncPath } from '~/storage/files/durable.server'
 import { CommandError, sizeInWords } from './operator-error'
 
-export interface Copied {
-  bytes: number
-  /** Hex. */
-  sha256: string
-}
-
-/** Copies a file durably to a new one, and returns its size and hash. Follows no link. */
-export async function copyHashed(from: string, to: string, signal?: AbortSignal): Promise<Copied> {
+/** Copies a file durably to a new one, and returns its size and its hash in hex. Follows no link. */
+export async function copyHashed(from: string, to: string, signal?: AbortSignal) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let bytes = 0
@@ -31,7 +25,7 @@ export async function copyHashed(from: string, to: string, signal?: AbortSignal)
   return { bytes, sha256: hash.digest('hex') }
 }
 
-export async function hashFile(path: string): Promise<Copied> {
+export async function hashFile(path: string) {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {

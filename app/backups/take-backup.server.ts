@@ -44,10 +44,7 @@ import { CommandError } from './operator-error'
 const RENEW_MS = 60_000
 const UNFINISHED = '.unfinished-backup-'
 
-export interface TakenBackup {
-  folder: string
-  manifest: Manifest
-}
+export type TakenBackup = Awaited<ReturnType<typeof takeBackup>>
 
 interface BackupOptions {
   signal: AbortSignal
@@ -60,10 +57,7 @@ interface BackupOptions {
  * Copies the database, and then every file that the copy names, while the service runs. The folder gets its final
  * name only when it is complete; on any failure, it is deleted and the hold released.
  */
-export async function takeBackup(
-  toDir: string,
-  { signal, clock = Date.now, say = () => {} }: BackupOptions,
-): Promise<TakenBackup> {
+export async function takeBackup(toDir: string, { signal, clock = Date.now, say = () => {} }: BackupOptions) {
   const now = new Date(clock())
   requireDatabaseFile()
   await mkdir(toDir, { recursive: true, mode: 0o700 })
