@@ -64,6 +64,8 @@ describe('a person who deletes their account', () => {
     expect([wrong.status, await isSignedIn(rose)]).toEqual([422, true])
     expect(await wrong.text()).toContain('This is not your current password.')
     expect((await remove(rose, 'one day')).status).toBe(422)
+    const cancel = await rose.get('/account/cancel-deletion')
+    expect(await cancel.text()).toContain('<title>Delete your account · Everspoken</title>')
 
     const done = await remove(rose, 'now')
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/account?done=1'])
