@@ -67,6 +67,8 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await expectAccessible(page, javaScriptEnabled)
 
   await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await hasStarted(page)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('a new one')
   await page.getByRole('button', { name: 'Sign In' }).click()
