@@ -7,10 +7,6 @@ import {
   route,
 } from '@remix-run/route-config'
 
-/** The forms of one page of the account: one module for all their URLs. */
-const accountForms = (page: string, forms: string[]) =>
-  forms.map((form) => route(form, `screens/account/${page}/forms.tsx`, { id: `account/${page}/${form}` }))
-
 /** The account: a list of pages, and the forms on them, each with a route of its own. */
 const account = [
   index('screens/account/list.tsx'),
@@ -18,20 +14,27 @@ const account = [
   route('password', 'screens/account/password/route.tsx'),
   ...prefix('two-step', [
     index('screens/account/two-step/route.tsx'),
-    ...accountForms('two-step', ['start', 'cancel', 'confirm', 'codes', 'off']),
+    route('start', 'screens/account/two-step/start.tsx'),
+    route('cancel', 'screens/account/two-step/cancel.tsx'),
+    route('confirm', 'screens/account/two-step/confirm.tsx'),
+    route('codes', 'screens/account/two-step/codes.tsx'),
+    route('off', 'screens/account/two-step/off.tsx'),
   ]),
   route('emails', 'screens/account/emails/route.tsx'),
   ...prefix('names', [
     index('screens/account/names/route.tsx'),
-    ...accountForms('names', ['save', 'delete']),
+    route('save', 'screens/account/names/save.tsx'),
+    route('delete', 'screens/account/names/delete.tsx'),
     route('hear', 'screens/account/names/sound.ts'),
   ]),
   ...prefix('sessions', [
     index('screens/account/sessions/route.tsx'),
-    ...accountForms('sessions', ['end', 'end-others']),
+    route('end', 'screens/account/sessions/end.tsx'),
+    route('end-others', 'screens/account/sessions/end-others.tsx'),
   ]),
   route('everything', 'screens/account/own-data/everything.tsx'),
-  ...['leave', 'cancel-deletion'].map((id) => route(id, 'screens/account/own-data/leave.tsx', { id })),
+  route('leave', 'screens/account/own-data/leave.tsx'),
+  route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
 ]
 
 /** The dialogs over the admins' lists, and the forms in them, each with a route of its own. */

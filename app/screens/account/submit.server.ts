@@ -7,7 +7,7 @@ import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { newSessionToken } from '~/web/session/session-cookie.server'
-import { formIn, type PageName } from './pages'
+import type { PageName } from './pages'
 
 interface Success {
   ok: true
@@ -22,22 +22,17 @@ interface Success {
 }
 
 type Run<Fields> = (fields: Fields) => Promise<Success | Refused | Response>
-type Forms = Run<FormData> | Record<string, Run<FormData>>
 type Visit = Pick<ActionFunctionArgs, 'request' | 'context'> & { user: User }
 
 /**
- * The action of a page's forms, which begins with the guard: 303 to the account, or the page with the form and what is wrong.
+ * The action of a form, which begins with the guard: 303 to the account, or the page with the form and what is wrong.
  * @param page shows the refusal
- * @param formsOf the page's only one, or those below it by the last part of their URLs
- * @throws Response 404 for such a part with escapes or capital letters, which the router takes for the same
  */
 export const accountAction =
-  (page: PageName, formsOf: (visit: Visit) => Forms | Promise<Forms>) =>
+  (page: PageName, runFor: (visit: Visit) => Run<FormData>) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const user = await requireSignedIn(request)
-    const forms = await formsOf({ user, request, context })
-    const run = typeof forms === 'function' ? forms : forms[formIn(new URL(request.url).pathname)]
-    if (!run) throw data(null, { status: 404 })
+    const run = runFor({ user, request, context })
     return answerForm({ request, context }, page, async (fields) => {
       const done = await run(fields)
       if (done instanceof Response || !done.ok) return done

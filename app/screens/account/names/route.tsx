@@ -9,7 +9,7 @@ import { HEAR_URL, Hear } from './hear'
 
 /** Words and names, and how the voices are to say them. */
 export default function SayItLikeThis() {
-  useRouteModules('account/names/save')
+  useRouteModules('screens/account/names/save', 'screens/account/names/delete')
   const { names: view } = useAccount()
   const post = usePost('names')
   const query = useLocation().search

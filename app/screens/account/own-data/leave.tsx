@@ -1,10 +1,5 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
-import {
-  cancelAccountDeletion,
-  deleteOwnAccount,
-  ownDeletion,
-} from '~/account-deletion/delete-account.server'
+import { deleteOwnAccount, ownDeletion } from '~/account-deletion/delete-account.server'
 import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
@@ -14,26 +9,19 @@ import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { AccountPage, useAccount } from '../account-page'
-import { isCancelOfDeletion, orProblem } from '../pages'
+import { orProblem } from '../pages'
 import { accountAction, withFields } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
-export const action = accountAction('leave', ({ user, request, context }) => {
-  const cancel = async () => {
-    cancelAccountDeletion(user)
-    const toast = { title: 'Your account stays', description: 'Everything is as it was.' }
-    return { ok: true, toast } as const
-  }
-  const plan = withFields(ownDeletion, async (wish) => {
+export const action = accountAction('leave', ({ user, request, context }) =>
+  withFields(ownDeletion, async (wish) => {
     const done = await deleteOwnAccount(user, wish, { address: context.peerAddress })
     if (!done.ok) return done
     if (!done.dueAt) return leave(request)
     const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`
     return { ok: true, hasShownPassword: true, toast: { title: 'Your account will be deleted', description } }
-  })
-  const { pathname } = new URL(request.url)
-  return isCancelOfDeletion(pathname) ? cancel : plan
-})
+  }),
+)
 
 /** Ends the session, and what the browser keeps with it, and loads the page that says so as a new document. */
 const leave = async (request: Request) =>
@@ -43,11 +31,7 @@ const leave = async (request: Request) =>
     reloadsDocument: true,
   })
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  orProblem(
-    'leave',
-    isCancelOfDeletion(new URL(args.request.url).pathname) ? 'Not saved' : 'Not deleted',
-  )(args)
+export const clientAction = orProblem('leave', 'Not deleted')
 
 /** The form that deletes one's own account, with what goes, what stays and for how long. */
 export default function Leave() {

@@ -6,7 +6,7 @@ import { AccountPage, useAccount } from '../account-page'
 
 /** Lists the browsers in which the user is signed in. */
 export default function Sessions() {
-  useRouteModules('account/sessions/end')
+  useRouteModules('screens/account/sessions/end', 'screens/account/sessions/end-others')
   const { sessions } = useAccount()
   const { Form, refusal, isPending } = usePost('sessions')
   return (

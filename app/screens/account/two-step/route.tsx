@@ -4,9 +4,11 @@ import { AccountPage, useAccount } from '../account-page'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUpForm, StartForm, TwoStepForm } from './two-step-forms'
 
+const FORMS = ['start', 'cancel', 'confirm', 'codes', 'off'].map((form) => `screens/account/two-step/${form}`)
+
 /** Two-step sign-in: off, being set up, or on; or new recovery codes, which are shown once. */
 export default function TwoStep() {
-  useRouteModules('account/two-step/start')
+  useRouteModules(...FORMS)
   const { user, twoStep: view } = useAccount()
   const answer = useAnswer<{ form: string; codes?: string[] }>('two-step')
   const post = usePost('two-step')

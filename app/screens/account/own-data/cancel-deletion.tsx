@@ -1,0 +1,12 @@
+import { cancelAccountDeletion } from '~/account-deletion/delete-account.server'
+import { orProblem } from '../pages'
+import { accountAction } from '../submit.server'
+
+export { default } from './leave'
+
+export const action = accountAction('leave', ({ user }) => async () => {
+  cancelAccountDeletion(user)
+  return { ok: true, toast: { title: 'Your account stays', description: 'Everything is as it was.' } }
+})
+
+export const clientAction = orProblem('leave', 'Not saved')
