@@ -4,6 +4,7 @@ import {
   cancelAccountDeletion,
   deleteDueAccounts,
   deleteOwnAccount,
+  deletePersonAsAdmin,
   dueDateOf,
 } from '~/account-deletion/delete-account.server'
 import { accountDeletionEmails, removeSubject } from '~/account-deletion/deletion-emails.server'
@@ -18,9 +19,10 @@ import { limitForgot, limitPassphrase, limitRecoveryCode, limitSignIn } from '~/
 import { createOutboxMailer } from '~/mail/outbox-mailer.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
+import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { lettersIn } from '../../support/outbox'
 import { quickHash } from '../../support/quick-hash'
-import { insertStory, insertTwoStep } from '../../support/rows'
+import { insertStory, insertTwoStep, insertUser, readingIdOf } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -249,5 +251,34 @@ describe('after a deletion', () => {
     config.smtpUrl = undefined
     await remove('now')
     expect(kinds()).toEqual(['erase-traces'])
+  })
+})
+
+describe('an admin who deletes a person', () => {
+  let admin: { id: string }
+
+  beforeEach(() => {
+    for (const table of [tables.users, tables.auditRecords]) db.delete(table).run()
+    admin = { id: insertUser(db, { role: 'admin' }) }
+  })
+
+  it('ends the waits for their stories', async () => {
+    const id = insertUser(db)
+    const change = nextStoryChange(readingIdOf(insertStory(db, id)), 60_000)
+    deletePersonAsAdmin(admin, id)
+    expect(await change).toBe(true)
+  })
+
+  it('may delete another admin, but not themselves, and no one once they are deleted', () => {
+    const other = { id: insertUser(db, { role: 'admin' }) }
+    const user = insertUser(db)
+    expect(deletePersonAsAdmin(admin, admin.id)).toMatchObject({ ok: false, reason: 'invalid' })
+    expect(deletePersonAsAdmin(admin, 'nobody')).toMatchObject({ ok: false, reason: 'gone' })
+    expect(deletePersonAsAdmin(admin, other.id)).toEqual({ ok: true })
+    expect(deletePersonAsAdmin(other, admin.id)).toMatchObject({ ok: false, reason: 'credentials' })
+    expect(deletePersonAsAdmin({ id: user }, admin.id)).toMatchObject({ ok: false, reason: 'credentials' })
+    const left = db.select({ id: tables.users.id }).from(tables.users).all()
+    expect(left.map(({ id }) => id).sort()).toEqual([admin.id, user].sort())
+    expect(db.select().from(tables.auditRecords).all()).toHaveLength(1)
   })
 })
