@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { type Finding, findingsOn, minuteOf } from '~/finding'
@@ -67,8 +67,19 @@ export function lastBackup(): { at: number; dir?: string } | undefined {
   }
 }
 
-/** A missing folder of the service's own is emptied; another one's disk may have been taken away on purpose. */
-const mayBeSeen = (dir: string) => existsSync(dir) || (config.makesBackups && dir === config.backupsDir)
+/**
+ * Whether what is in a folder can be told. A missing folder of the service's own is emptied; another one's disk may have
+ * been taken away on purpose, and one that only another user may read hides its backups.
+ */
+function mayBeSeen(dir: string): boolean {
+  if (!existsSync(dir)) return config.makesBackups && dir === config.backupsDir
+  try {
+    accessSync(dir, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS

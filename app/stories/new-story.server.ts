@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { type Reason, type Refused, refused, refused as refusedFor } from '~/refusal'
+import { type Reason, type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
@@ -47,7 +47,7 @@ type Insert = (
 
 /** The refusal of one reading more than fit. */
 const TOO_MANY_READINGS: Refused = {
-  ...refusedFor(
+  ...refused(
     'taken',
     `This story has ${MAX_READINGS} readings, as many as fit. Please delete one before you make another.`,
   ),
@@ -96,7 +96,7 @@ export async function startNewStory<Result>(
 /** A recording whose owner hasn't agreed isn't sent to a company. */
 function agreementNeeded(voiceId: string): Refused | undefined {
   if (!missingConsent(voiceId)) return undefined
-  return refusedFor('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })
+  return refused('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })
 }
 
 /** @returns whether the disk has room for it */

@@ -98,7 +98,7 @@ const paths: Record<string, (value: string) => string> = {
 }
 
 /** @throws Response 303 to a dialog's own route where the URL names the dialog as it did once */
-export function requireNewUrl(request: Request): void {
+function requireNewUrl(request: Request): void {
   const { searchParams, search } = new URL(request.url)
   for (const [part, value] of searchParams) {
     const pathOf = Object.hasOwn(paths, part) ? paths[part] : undefined

@@ -74,8 +74,8 @@ export const uploadAction =
 const isOfType = (request: Request, type: string) =>
   (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
 
-/** More than any form without files has here. */
-const MAX_WORDS_BYTES = 128 * 1024
+/** The longest text that a draft keeps, in such a script; less than WORDS_LIMITS, since anyone may send it. */
+const MAX_WORDS_BYTES = 256 * 1024
 
 /**
  * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they

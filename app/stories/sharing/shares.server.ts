@@ -121,8 +121,9 @@ export async function createShare(
     if (!isReadyStoryOf(user, storyId)) return undefined
     if (listShares(user, storyId, { now }).length >= MAX_SHARES)
       return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
+    // What is shown comes first: no field of a request can take the place of the link's own.
     tx.insert(storyShares)
-      .values({ ...share, withWords: false, withTitle: false, ...shown })
+      .values({ ...shown, ...share })
       .run()
     return { ok: true, id } as const
   })
