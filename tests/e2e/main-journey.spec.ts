@@ -6,8 +6,8 @@ import {
   expect,
   expectAccessible,
   openMore,
+  register,
   saveLocation,
-  signUp,
   test,
   uploadVoice,
   waitForStory,
@@ -30,7 +30,8 @@ for (const { voice, extension, withScript } of uploads) {
   }) => {
     test.skip(withScript !== javaScriptEnabled, 'is tried in the other mode')
     const looksAccessible = () => expectAccessible(page, javaScriptEnabled)
-    await signUp(page)
+    await register(page)
+    await page.getByRole('link', { name: "Let's get started" }).click()
     await expect(
       page.getByText('Please complete your location information to continue').first(),
     ).toBeVisible()

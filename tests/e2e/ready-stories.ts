@@ -47,7 +47,7 @@ function giveDraft(service: Service, username: string, voiceId?: string) {
 
 /** Signs up a person who has a location and has chosen Kitchen Stories, and opens the step for the voice sample. */
 export async function comeToTheUploader(page: Page, service: Service) {
-  const person = await createAccount(page)
+  const person = await createAccount(page, 'Mary', { service })
   giveDraft(service, person.username)
   await page.goto('/user-dashboard/voice-selection')
   await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
@@ -57,7 +57,7 @@ export async function comeToTheUploader(page: Page, service: Service) {
 
 /** Signs up a person who has chosen Kitchen Stories and a voice, and opens the step of the words. */
 export async function openMessage(page: Page, service: Service) {
-  const person = await createAccount(page)
+  const person = await createAccount(page, 'Mary', { service })
   giveDraft(service, person.username, await giveVoice(service, person.username))
   await page.goto('/user-dashboard/document-upload')
   await expect(page.getByLabel('Your message')).toBeVisible()

@@ -167,19 +167,23 @@ export async function fillSignUp(page: Page, firstName: string) {
 export const DINGLE = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
 
 /** Signs in a person whose account is made in the database: the form's hash takes 150 ms of processor time. */
-export async function createAccount(page: Page, firstName = 'Mary', place?: typeof DINGLE) {
+export async function createAccount(
+  page: Page,
+  firstName = 'Mary',
+  { place, service = running }: { place?: typeof DINGLE; service?: Service } = {},
+) {
   const person = newPerson()
   const email = `${person.username}@example.org`
   const account = { username: person.username, email, firstName, lastName: 'Ellis', ...place }
   const passwordHash = quickHash(person.password)
-  inDatabase(running, (db) => insertUser(db, { ...account, passwordHash, createdAt: new Date() }))
+  inDatabase(service, (db) => insertUser(db, { ...account, passwordHash, createdAt: new Date() }))
   expect((await page.request.post('/api/auth/login', { data: person })).status()).toBe(200)
   return person
 }
 
 /** The same, and opens the dashboard. */
 export async function signUp(page: Page, firstName = 'Mary', place?: typeof DINGLE) {
-  const person = await createAccount(page, firstName, place)
+  const person = await createAccount(page, firstName, { place })
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   await hasStarted(page)
