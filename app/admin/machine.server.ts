@@ -6,7 +6,7 @@ import { troubles } from '~/health/health.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
-import { countRows } from './numbered-page.server'
+import { countRows } from './pages-and-counts.server'
 
 const { accountDeletions, fileDeletions, jobs, users } = tables
 

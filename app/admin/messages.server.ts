@@ -1,7 +1,7 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { countRows, readPage } from './numbered-page.server'
+import { countRows, readPage } from './pages-and-counts.server'
 
 const { contactMessages } = tables
 

@@ -11,7 +11,7 @@ import {
   type KeysetQuery,
   keysetPage,
   readPage,
-} from './numbered-page.server'
+} from './pages-and-counts.server'
 
 const { auditRecords, readings, recordings, stories, users, voices } = tables
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { database, hasWords, tables } from '~/storage/database.server'
-import { countRows, fromNearerEnd, type ListQuery, readPage, sortedBy } from './numbered-page.server'
+import { countRows, fromNearerEnd, type ListQuery, readPage, sortedBy } from './pages-and-counts.server'
 import { searchedOfUser } from './users-page.server'
 
 const { stories, users } = tables

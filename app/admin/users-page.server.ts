@@ -9,7 +9,7 @@ import {
   type NumberedPage,
   readPage,
   sortedBy,
-} from './numbered-page.server'
+} from './pages-and-counts.server'
 
 const { accountDeletions, users } = tables
 

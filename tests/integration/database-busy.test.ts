@@ -46,6 +46,8 @@ describe('while another program writes to the database', () => {
       const saved = await person.post('/user-dashboard/location', { ...place })
       expect([saved.status, saved.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await saved.text()).toContain('value="Ballyvaughan"')
+      const byScript = await person.post('/user-dashboard/location.data', { ...place })
+      expect([byScript.status, byScript.headers.get('Retry-After')]).toEqual([503, '5'])
       const asked = await new Visitor(service.url).post('/forgot-password', { email: 'rose@example.org' })
       expect([asked.status, asked.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await asked.text()).toContain('value="rose@example.org"')

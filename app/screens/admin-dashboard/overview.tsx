@@ -1,5 +1,5 @@
 import type { Machine } from '~/admin/machine.server'
-import type { Counts } from '~/admin/numbered-page.server'
+import type { Counts } from '~/admin/pages-and-counts.server'
 import type { Finding } from '~/finding'
 import { Moment } from '~/ui/moment'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { NumberedPage } from '~/admin/numbered-page.server'
+import type { NumberedPage } from '~/admin/pages-and-counts.server'
 import { changedUrl, type ListPart, listLink } from './admin-link'
 
 interface Props {

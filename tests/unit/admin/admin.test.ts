@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser, type User } from '~/accounts/users.server'
-import { getCounts } from '~/admin/numbered-page.server'
+import { getCounts } from '~/admin/pages-and-counts.server'
 import { displayedEmail } from '~/admin/users-page.server'
 import { database, tables } from '~/storage/database.server'
 import { insertStory, insertVoiceSample } from '../../support/rows'

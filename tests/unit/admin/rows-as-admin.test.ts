@@ -5,7 +5,7 @@ import {
   type KeysetQuery,
   type Place,
   placeOf,
-} from '~/admin/numbered-page.server'
+} from '~/admin/pages-and-counts.server'
 import {
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,

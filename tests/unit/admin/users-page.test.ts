@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListQuery } from '~/admin/numbered-page.server'
+import type { ListQuery } from '~/admin/pages-and-counts.server'
 import { getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
 import { database, tables } from '~/storage/database.server'
 import { insertUser } from '../../support/rows'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { getCounts } from '~/admin/numbered-page.server'
+import { getCounts } from '~/admin/pages-and-counts.server'
 import {
   getPersonStatsAsAdmin,
   getStoriesPageOf,

@@ -1,6 +1,6 @@
 import { listInvitations } from '~/accounts/invitations.server'
 import type { User } from '~/accounts/users.server'
-import type { ListQuery } from '~/admin/numbered-page.server'
+import type { ListQuery } from '~/admin/pages-and-counts.server'
 import { getStoriesPage, type StoriesQuery, storySorts } from '~/admin/stories-page.server'
 import {
   displayedEmail,
