@@ -68,6 +68,8 @@ describe('a method that a URL does not have', () => {
     ['DELETE', '/user-dashboard/document-type', 'GET, HEAD, POST'],
     ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],
+    ['PUT', '/account/names/hear', 'GET, HEAD'],
+    ['POST', '/user-dashboard/progress', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/forgot-password', 'GET, HEAD, POST'],
     ['DELETE', '/reset-password', 'GET, HEAD, POST'],
@@ -77,5 +79,27 @@ describe('a method that a URL does not have', () => {
   ])('gets 405 with Allow: %s %s', async (method, path, allowed) => {
     const response = await person.send(method, path, method === 'GET' ? undefined : '')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+  })
+})
+
+describe('an address in capitals, or with an escape', () => {
+  it.each([
+    ['/account/PASSWORD', 'Password'],
+    ['/account/%70assword', 'Password'],
+    ['/Account/Cancel-Deletion', 'Delete your account'],
+    ['/CONFIRM-EMAIL?token=x', 'Confirm Email'],
+    ['/Cancel-Email?token=x', 'Keep Email'],
+  ])('shows at %s the page %s', async (path, title) => {
+    expect(await (await person.get(path)).text()).toContain(`<title>${title} · Everspoken`)
+  })
+
+  it.each([
+    ['/Sign-Up', 'sign-up'],
+    ['/sign-%75p', 'sign-up'],
+    ['/sign-in/CODE', 'code'],
+    ['/SIGN-IN', 'sign-in'],
+  ])('leads from %s to the tab %s', async (path, tab) => {
+    const response = await new Visitor(service.url).get(path)
+    expect(response.headers.get('Location')).toBe(`/?dialog=${tab}`)
   })
 })

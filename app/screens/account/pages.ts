@@ -1,3 +1,4 @@
+import { matchedPath } from '~/ui/matched-path'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 
 /** The pages below /account with their headings, in the order of the list. */
@@ -15,8 +16,10 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /** The page of a path: that of a form's route too. */
-export const pageAt = (pathname: string): PageName | undefined =>
-  pathname.startsWith('/account/cancel-deletion') ? 'leave' : (pathname.split('/')[2] as PageName | undefined)
+export function pageAt(pathname: string): PageName | undefined {
+  const page = matchedPath(pathname).split('/')[2]
+  return page === 'cancel-deletion' ? 'leave' : (page as PageName | undefined)
+}
 
 /** The clientAction of a form: without a response from its action its page shows this problem. */
 export const orProblem = (form: PageName, title: string) =>

@@ -1,4 +1,5 @@
 import { EMAIL_LINK_INVALID } from '~/accounts/password/reset-problems'
+import { matchedPath } from '~/ui/matched-path'
 
 /** The links to a proposed email address and to the present one, each by its path and the name of its form. */
 export const links = {
@@ -28,4 +29,4 @@ export const links = {
 }
 
 export const formAt = (pathname: string) =>
-  pathname.startsWith('/confirm-email') ? 'confirm-email' : 'cancel-email'
+  matchedPath(pathname).startsWith('/confirm-email') ? 'confirm-email' : 'cancel-email'

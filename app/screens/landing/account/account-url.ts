@@ -1,3 +1,4 @@
+import { matchedPath } from '~/ui/matched-path'
 import { useQuery } from '~/ui/use-query'
 
 export type AccountTab = 'sign-in' | 'sign-up' | 'code'
@@ -12,8 +13,9 @@ export function tabOf(search: URLSearchParams): AccountTab | undefined {
 
 /** The tab whose form posts to a path. */
 export function tabAt(pathname: string): AccountTab {
-  if (pathname.startsWith(actions['sign-up'])) return 'sign-up'
-  return pathname.startsWith(actions.code) ? 'code' : 'sign-in'
+  const path = matchedPath(pathname)
+  if (path.startsWith(actions['sign-up'])) return 'sign-up'
+  return path.startsWith(actions.code) ? 'code' : 'sign-in'
 }
 
 /** The URLs of the dialog with one of its tabs, and of that form's action; both keep the token of an invitation. */
