@@ -22,7 +22,9 @@ test('a returning person finds Play, a new story and their account on the first 
   const { username } = await signUp(page, 'Bartholomew')
   const data = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
   expect((await page.request.put('/api/location', { data })).status()).toBe(200)
-  const [newest = ''] = await addReadyStories(service, username, 12)
+  const [newest = '', next = ''] = await addReadyStories(service, username, 12)
+  const form = { title: 'x'.repeat(80) }
+  expect((await page.request.post(`/user-dashboard/stories/${next}/rename`, { form })).status()).toBe(200)
   const content = 'Two cups of flour, my dear, and a pinch of salt, as your grandfather liked it.'
   await inDatabase(service, (db) => updateReading(db, newest, { content }))
 
