@@ -109,9 +109,16 @@ test('a recording of two voices’ is moved to the other and taken out again, an
   await expect(card('better.wav')).toHaveCount(1)
   await expect(card('cassette.wav')).toHaveCount(0)
 
+  await card('better.wav')
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Voice Sample Deleted')).toBeVisible()
+  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Recordings' })).toBeFocused()
+
   await page.getByRole('link', { name: 'Delete this voice' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Voice Deleted')).toBeVisible()
-  await expect(card('better.wav')).toHaveCount(0)
+  await expect(card('voice.mp3')).toHaveCount(0)
   await expect(card('father.wav')).toHaveCount(1)
 })

@@ -77,7 +77,9 @@ export default function VoicePage() {
         </section>
       )}
       <section className="sheet stack" aria-labelledby="recordings-title">
-        <h2 id="recordings-title">Recordings</h2>
+        <h2 id="recordings-title" tabIndex={-1}>
+          Recordings
+        </h2>
         <JoinedAdvice recordings={recordings} />
         {spoken && <SpokenSentence src={spoken} name={name} />}
         <ul className="cards">

@@ -7,7 +7,7 @@ interface Texts {
 }
 
 const STORIES = '#saved-stories-title'
-const VOICES = '#saved-voices-title, #voice-sample-title'
+const VOICES = '#saved-voices-title, #voice-sample-title, #recordings-title'
 
 /** The texts of each kind of deletion, by the first part of its dialog's path. */
 export const deletionTexts = {

@@ -31,7 +31,7 @@ export default function TakeApart() {
     <ConfirmDialog
       name={FORM}
       heading="Take this recording out again?"
-      focusAfter="#saved-voices-title"
+      focusAfter="#recordings-title"
       labels={{ cancel: 'Cancel', confirm: 'Take it out' }}
       tone="primary"
     >
