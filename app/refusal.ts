@@ -32,7 +32,7 @@ export interface Refused {
   retryAfterSeconds?: number
 }
 
-/** What comes of a use case: what it returns, or its refusal. */
+/** The result of a use case: its value, or its refusal. */
 export type Outcome<Value = object> = ({ ok: true } & Value) | Refused
 
 export const refused = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({

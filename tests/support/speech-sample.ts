@@ -1,18 +1,11 @@
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { RealFft } from '~/voice-engine/dsp/real-fft'
 import { randomNumbers } from './random-numbers'
-import { concatenate, hiss, RATE_HZ, vowel } from './synthetic-voice'
+import { concatenate, hiss, RATE_HZ, VOWELS, vowel } from './synthetic-voice'
 
 /** Deterministic recordings with known defects, for the measures of quality and the mending. */
 
-const VOWELS = [
-  [730, 1090, 2440, 3400],
-  [270, 2290, 3010, 3600],
-  [300, 870, 2240, 3300],
-  [530, 1840, 2480, 3500],
-  [570, 840, 2410, 3300],
-  [660, 1720, 2410, 3500],
-]
+const SPEECH_VOWELS = [...VOWELS, [660, 1720, 2410, 3500]]
 
 interface Speaker {
   seconds: number
@@ -41,7 +34,7 @@ function saySentence(f0Hz: number, tract: number, random: () => number): Float32
   const syllables = 4 + Math.floor(5 * random())
   return concatenate(
     Array.from({ length: syllables }, (_, i) => {
-      const formantsHz = VOWELS[Math.floor(VOWELS.length * random())].map((hz) => hz * tract)
+      const formantsHz = SPEECH_VOWELS[Math.floor(SPEECH_VOWELS.length * random())].map((hz) => hz * tract)
       const height = f0Hz * (1.1 - (0.2 * i) / syllables)
       const glide = 0.6 * (random() - 0.5)
       const sung = vowel({

@@ -11,7 +11,7 @@ interface Sound {
 
 const SCHWA_HZ = [500, 1500, 2500, 3500]
 const BANDWIDTH_HZ = 90
-const VOWELS = [
+export const VOWELS = [
   [730, 1090, 2440, 3400],
   [270, 2290, 3010, 3600],
   [300, 870, 2240, 3300],

@@ -61,7 +61,7 @@ interface ConfirmProps {
   back?: string
   /** The response is a file. */
   reloadDocument?: boolean
-  /** What is asked, with the fields to be filled in; without, the dialog says only what went wrong. */
+  /** The question, with the fields to be filled in; without, the dialog says only what went wrong. */
   children?: ReactNode
 }
 

@@ -16,12 +16,14 @@ interface Visit extends LoaderFunctionArgs {
   id: string
 }
 
+const visitOf = (args: LoaderFunctionArgs, user: User): Visit => ({ ...args, user, id: args.params.id ?? '' })
+
 /** A loader of the dashboard. Its guard comes first, and gives it the user. */
 export const userLoader =
   <Loaded>(load: (visit: Visit) => Loaded) =>
   async (args: LoaderFunctionArgs): Promise<Awaited<Loaded>> => {
     const user = await requireUser(args.request)
-    return await load({ ...args, user, id: args.params.id ?? '' })
+    return await load(visitOf(args, user))
   }
 
 /**
@@ -36,7 +38,7 @@ export const userAction =
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUserOrTheirWords(args.request)
-    const visit = { ...args, user, id: args.params.id ?? '' }
+    const visit = visitOf(args, user)
     return answerForm(args, name, (form) => run({ ...visit, form }), limits)
   }
 
@@ -59,7 +61,7 @@ export const uploadAction =
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
-    const visit = { ...args, user, id: args.params.id ?? '' }
+    const visit = visitOf(args, user)
     onlyPost(args)
     return inUploadTurn(user.id, args.request, {
       limits: { files },

@@ -121,7 +121,7 @@ export async function createShare(
     if (!isReadyStoryOf(user, storyId)) return undefined
     if (listShares(user, storyId, { now }).length >= MAX_SHARES)
       return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
-    // What is shown comes first: no field of a request can take the place of the link's own.
+    // The choices of what is shown come first: no field of a request can take the place of the link's own.
     tx.insert(storyShares)
       .values({ ...shown, ...share })
       .run()

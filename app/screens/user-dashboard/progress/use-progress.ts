@@ -73,7 +73,7 @@ export function usePolls({ storyList, samples }: DashboardView) {
 
 /**
  * Whether nothing is on its way: Remix drops the redirect that answers a form where another load of the page began
- * meanwhile. A ref, for no effect must run when that is over: the next report will do.
+ * before it came. A ref, for no effect must run when that is over: the next report will do.
  */
 export function useIsAtRest(): RefObject<boolean> {
   const isAtRest = useRef(true)
