@@ -99,7 +99,7 @@ function readStoredSettings(storageDir: string): StoredSettings {
 export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
 
 /** The errors of settings that can't be stored, by name. */
-export const settingsErrors = (settings: Record<string, string | undefined>): Record<string, string> =>
+export const settingsErrors = (settings: Record<string, string | undefined>) =>
   Object.fromEntries(
     storable.safeParse(settings).error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
   )
@@ -224,7 +224,7 @@ export type Config = ReturnType<typeof parseConfig>
 export const config = parseConfig(process.env)
 
 /** Whether there are files without a database, unlike before a first start. */
-export const isDatabaseLost = (): boolean =>
+export const isDatabaseLost = () =>
   !existsSync(config.databasePath) && existsSync(config.filesDir) && readdirSync(config.filesDir).length > 0
 
 /**

@@ -19,8 +19,8 @@ export const findingsOn = (what: string) => ({
 })
 
 /** A time as findings say it, to the minute. */
-export const minuteOf = (at: number | string): string =>
+export const minuteOf = (at: number | string) =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-export const stateOf = (findings: Finding[]): State =>
+export const stateOf = (findings: Finding[]) =>
   states[Math.max(0, ...findings.map(({ state }) => states.indexOf(state)))]

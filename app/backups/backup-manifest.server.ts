@@ -74,7 +74,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-export const contentsInWords = ({ counts }: Manifest): string =>
+export const contentsInWords = ({ counts }: Manifest) =>
   `users: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`
 
 const BACKUP = /^everspoken-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/

@@ -151,8 +151,7 @@ async function fill(folder: string, { hold, signal, now, say, earlier }: Filling
   return manifest
 }
 
-const countRows = (db: Db, table: SQLiteTable): number =>
-  db.select({ rows: count() }).from(table).get()?.rows ?? 0
+const countRows = (db: Db, table: SQLiteTable) => db.select({ rows: count() }).from(table).get()?.rows ?? 0
 
 /** Renews the hold, which has expired if the machine was suspended or its clock set back. */
 function requireHold(hold: FileDeletionHold): void {

@@ -11,8 +11,7 @@ const validity = (check: Check) => (value: string) => check(value) ?? true
 export const hasTerminal = () => process.stdin.isTTY === true
 
 /** Prompts until the input is valid. Needs a terminal. */
-export const ask = (message: string, check: Check): Promise<string> =>
-  input({ message, validate: validity(check) }, toScreen)
+export const ask = (message: string, check: Check) => input({ message, validate: validity(check) }, toScreen)
 
 /** Prompts twice without echo. */
 async function askForPassword(message: string, check: Check): Promise<string> {

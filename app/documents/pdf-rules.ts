@@ -15,7 +15,7 @@ export function pdfError({ name, type, size }: Pick<File, 'name' | 'type' | 'siz
 export const PDF_HEADER_BYTES = 1024
 
 /** Looks into a file before it travels. One that the browser can't read, such as one in a cloud, is left to the server. */
-export const beginsAsPdf = (file: File): Promise<boolean> =>
+export const beginsAsPdf = (file: File) =>
   file
     .slice(0, PDF_HEADER_BYTES)
     .text()

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { User } from '~/accounts/users.server'
 import { limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import type { Outcome } from '~/refusal'
 import { personEntries } from './person-entries.server'
 import { zipStream } from './zip-stream.server'
 
@@ -17,10 +16,7 @@ const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.
  * whose connection may hang unnoticed.
  * @returns the bytes of the .zip
  */
-export async function exportAccount(
-  user: User,
-  now = new Date(),
-): Promise<Outcome<{ zip: Readable; filename: string }>> {
+export async function exportAccount(user: User, now = new Date()) {
   const limit = await limitUser('export', user.id)
   if (!limit.ok) return limit
   underWay.get(user.id)?.destroy()
@@ -31,5 +27,5 @@ export async function exportAccount(
     if (underWay.get(user.id) === zip) underWay.delete(user.id)
   })
   logSecurityEvent('export-started', { userId: user.id })
-  return { ok: true, zip, filename: `${folder}.zip` }
+  return { ok: true as const, zip, filename: `${folder}.zip` }
 }

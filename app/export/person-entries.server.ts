@@ -23,10 +23,7 @@ import type { ZipEntry } from './zip-stream.server'
  * plays what was put in. Rows are read when their turn comes; what is deleted by then is left out.
  * @param folder contains them all
  */
-export async function* personEntries(
-  user: User,
-  { folder, now }: { folder: string; now: Date },
-): AsyncGenerator<ZipEntry> {
+export async function* personEntries(user: User, { folder, now }: { folder: string; now: Date }) {
   const listed: Listed = { user, now, pictures: [], stories: [], recordings: [], texts: [], missing: [] }
   const text = (name: string, content: string, at = now): ZipEntry => ({
     name: `${folder}/${name}`,
@@ -38,11 +35,7 @@ export async function* personEntries(
     yield text(name, `${JSON.stringify(value, null, 2)}\n`, at)
   }
   /** @returns its name, once it is in the archive */
-  async function* stored(
-    name: string,
-    key: string | null,
-    at: Date,
-  ): AsyncGenerator<ZipEntry, string | undefined> {
+  async function* stored(name: string, key: string | null, at: Date) {
     if (!key) return undefined
     const file = await openStored(key)
     if (!file) {
@@ -130,5 +123,5 @@ export function fileNamePart(text: string): string {
 }
 
 /** A name with its number in front, which keeps the order and makes it unique. */
-const numberedName = (index: number, text: string): string =>
+const numberedName = (index: number, text: string) =>
   `${String(index + 1).padStart(3, '0')} ${fileNamePart(text)}`

@@ -83,7 +83,7 @@ function answered(answers: Record<string, unknown>) {
 }
 
 /** The oldest first, as the numbers in the file names. */
-const idsOf = (table: typeof recordings | typeof stories, { id }: Owner): string[] =>
+const idsOf = (table: typeof recordings | typeof stories, { id }: Owner) =>
   database()
     .select({ id: table.id })
     .from(table)

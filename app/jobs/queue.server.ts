@@ -54,7 +54,7 @@ const ROOM_DELAY_MS = 15_000
 
 const doubling = (attempt: number) => Math.min(60_000, 1000 * 2 ** attempt)
 
-const logFailedAttempt = (error: unknown, { id, kind, attempt }: Job): void =>
+const logFailedAttempt = (error: unknown, { id, kind, attempt }: Job) =>
   logError('job-failed', error, { id, kind, attempt })
 
 /** Logs an error: a locked or full database must not crash the service, and the next poll retries. */

@@ -33,10 +33,7 @@ export function logError(event: string, error: unknown, details: Record<string, 
  * @param event the log event of a failure
  * @returns undefined on failure
  */
-export async function attempt<Value>(
-  event: string,
-  work: () => Value | Promise<Value>,
-): Promise<Value | undefined> {
+export async function attempt<Value>(event: string, work: () => Value | Promise<Value>) {
   try {
     return await work()
   } catch (error) {

@@ -5,11 +5,7 @@ import { attempt } from './log-error.server'
  * @param event the log event of a failure
  * @returns stops it; resolves when the run under way has ended
  */
-export function repeat(
-  event: string,
-  everyMs: number,
-  work: (signal: AbortSignal) => unknown,
-): () => Promise<void> {
+export function repeat(event: string, everyMs: number, work: (signal: AbortSignal) => unknown) {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {

@@ -45,8 +45,7 @@ export type SecurityEvent =
 export const plainAddress = (address = '') => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Handles a request of a client, whom the security events in it name. */
-export const withClient = <Result>(client: Client, work: () => Result): Result =>
-  currentClient.run(client, work)
+export const withClient = <Result>(client: Client, work: () => Result) => currentClient.run(client, work)
 
 /** Names the account of the request that is being handled, for its log line. */
 export function nameClient(userId: string): void {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Not the first bytes alone, by which Safari finds out whether the server knows ranges. */
-const isFromStart = ({ method, headers }: Request, { status }: Response): boolean =>
+const isFromStart = ({ method, headers }: Request, { status }: Response) =>
   method === 'GET' &&
   [200, 206].includes(status) &&
   (!headers.has('Range') || /^bytes=0-(\d{3,})?$/i.test(headers.get('Range') ?? ''))

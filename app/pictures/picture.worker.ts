@@ -35,7 +35,7 @@ export default async function run(task: PictureTask | DrawingTask): Promise<Pict
   return 'svg' in task ? draw(task) : reencode(task)
 }
 
-const draw = async ({ svg }: DrawingTask): Promise<string> =>
+const draw = async ({ svg }: DrawingTask) =>
   (await sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()).toString('base64')
 
 async function reencode(task: PictureTask): Promise<PictureReply> {

@@ -19,5 +19,5 @@ const causes: Partial<Record<string, string>> = {
 }
 
 /** Why a failed story failed, and what to do, beside the words of docs/spec.md, section 8. */
-export const failureCause = ({ failure }: { failure: string | null }): string =>
+export const failureCause = ({ failure }: { failure: string | null }) =>
   causes[failure ?? ''] ?? 'Something went wrong on our side. Please try again in a few minutes.'

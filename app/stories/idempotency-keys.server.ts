@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Refused, refused } from '~/refusal'
+import { refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 
 const { idempotencyKeys } = tables
@@ -20,17 +20,14 @@ const KEY_OF_ANOTHER = 'This Idempotency-Key was used for another request. Pleas
 const STORY_GONE = 'The story of this Idempotency-Key was deleted. Please send a new one to make another.'
 
 /** The result that the user's key already has; undefined for a new key. */
-export function getKeyedStory(
-  user: Owner,
-  keyed: Keyed,
-): { ok: true; storyId: string } | Refused | undefined {
+export function getKeyedStory(user: Owner, keyed: Keyed) {
   const { userId, key, expiresAt } = idempotencyKeys
   const isValid = and(eq(userId, user.id), eq(key, keyed.key), gt(expiresAt, new Date()))
   const stored = database().select().from(idempotencyKeys).where(isValid).get()
   if (!stored) return undefined
   if (stored.requestHash !== hashOf(keyed)) return refused('invalid', KEY_OF_ANOTHER)
   if (!stored.storyId) return refused('taken', STORY_GONE)
-  return { ok: true, storyId: stored.storyId }
+  return { ok: true as const, storyId: stored.storyId }
 }
 
 /** @param tx the transaction that inserts the story */

@@ -22,11 +22,7 @@ export type StartFromDraftResult =
   | { ok: false; reason: 'gap'; step: StoryStep; draft: DraftView }
 
 /** Starts the story of the draft. Submitted twice, it is one story; a failed story is replaced. */
-export function startStoryFromDraft(
-  user: Owner,
-  version: number,
-  answers: Record<string, string> = {},
-): Promise<StartFromDraftResult> {
+export function startStoryFromDraft(user: Owner, version: number, answers: Record<string, string> = {}) {
   return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceId, (tx, insert) => {
     const draft = getDraft(user)
     const errors = answerErrors(answers)
@@ -67,11 +63,7 @@ export function startStoryFromDraft(
  * Starts a story from one API request, independently of the user's draft. A request that is repeated with the same
  * idempotency key gets the story of the first.
  */
-export function startStoryFromRequest(
-  user: Owner,
-  request: StoryRequest,
-  idempotencyKey?: string,
-): Promise<{ ok: true; storyId: string } | Refused> {
+export function startStoryFromRequest(user: Owner, request: StoryRequest, idempotencyKey?: string) {
   const { title, content, documentType, selectedVoiceId, narrativeContext } = request
   // The API knows a voice by any of its recordings.
   const voiceId = getVoiceSample(user, selectedVoiceId)?.voiceId ?? null

@@ -68,15 +68,14 @@ export type Story = ReturnType<ReturnType<typeof readingsWhere>>[number]
 export const listStories = (user: Owner): Story[] => heardOnes(user)
 
 /** With the other readings among them, newest first. */
-export const listStoriesAndReadings = (user: Owner): Story[] =>
+export const listStoriesAndReadings = (user: Owner) =>
   all(user).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 
 /** The user's own stories among these ids, newest first. */
-export const listStoriesById = (user: Owner, ids: string[]): Story[] =>
-  heardAmong(user, { ids: JSON.stringify(ids) })
+export const listStoriesById = (user: Owner, ids: string[]) => heardAmong(user, { ids: JSON.stringify(ids) })
 
 /** The other readings of these stories that are the user's, newest first. */
-export const listReadings = (user: Owner, storyIds: string[]): Story[] =>
+export const listReadings = (user: Owner, storyIds: string[]) =>
   othersOf(user, { ids: JSON.stringify(storyIds) })
 
 export const getStory = (user: Owner, id: string): Story | undefined => heardById(user, { id })[0]
@@ -87,12 +86,10 @@ export function getReading(user: Owner, id: string) {
   return reading?.readingOf ? { ...reading, readingOf: reading.readingOf } : undefined
 }
 
-export const getStoryOrReading = (user: Owner, id: string): Story | undefined =>
-  getStory(user, id) ?? getReading(user, id)
+export const getStoryOrReading = (user: Owner, id: string) => getStory(user, id) ?? getReading(user, id)
 
 /** The story of a reading, as its job and its emails know it. */
-export const getStoryOfReading = (user: Owner, readingId: string): Story | undefined =>
-  byReading(user, { id: readingId })[0]
+export const getStoryOfReading = (user: Owner, readingId: string) => byReading(user, { id: readingId })[0]
 
 const isOther = ne(stories.readingId, readings.id)
 const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
@@ -193,7 +190,7 @@ export function deleteStoryAsAdmin(admin: Owner, id: string) {
   })
 }
 
-const readingIdsOf = (storyId: string): string[] =>
+const readingIdsOf = (storyId: string) =>
   database()
     .select({ id: readings.id })
     .from(readings)

@@ -15,7 +15,7 @@ const { readings, stories, users } = tables
 const STORY_ENDED = 'story-ended'
 
 /** Whether a user can be asked if they want emails about their stories: without SMTP_URL none is sent. */
-export const canHaveStoryEmails = ({ email, role }: User): boolean =>
+export const canHaveStoryEmails = ({ email, role }: User) =>
   Boolean(config.smtpUrl && email) && role === 'user'
 
 /** Refuses to turn them on where none can be sent. */

@@ -57,7 +57,7 @@ function cueOf(content: string, words: StoryWords, endOfText: number): string {
 }
 
 /** A blank line would end the cue. */
-const escapeCue = (text: string): string =>
+const escapeCue = (text: string) =>
   text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function timestamp(ms: number): string {

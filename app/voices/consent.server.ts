@@ -37,12 +37,7 @@ export function unnamedCompany(named: unknown): Refused | undefined {
 }
 
 /** Stores that the owner of a recording has just confirmed the statement of an upload. */
-export function recordUploadConsent(
-  tx: Transaction,
-  user: Owner,
-  recordingId: string,
-  createdAt: Date,
-): void {
+export function recordUploadConsent(tx: Transaction, user: Owner, recordingId: string, createdAt: Date) {
   record(tx, user, recordingId, uploadStatement(), createdAt)
 }
 

@@ -37,11 +37,7 @@ export const createVoiceSample = (
 ): Promise<CreateVoiceSampleResult> =>
   withRecordingSentBefore(user, upload, (whole) => createFromFiles(user, whole, signal))
 
-async function createFromFiles(
-  user: Owner,
-  upload: VoiceUpload,
-  signal: AbortSignal | undefined,
-): Promise<CreateVoiceSampleResult> {
+async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSignal | undefined) {
   const target = findTarget(user, upload.form)
   if (target && !target.ok) return target
   const checked = checkUpload(upload, target !== undefined)
@@ -109,7 +105,7 @@ const refusedVoice = (message: string) => refused('invalid', message, { sameAs: 
  * Adds the extension of a recording's media type to a name that ends in none of a recording: saved under a name that ends
  * in .html, it would be opened as a page.
  */
-const recordingName = (name: string, mimeType: string): string =>
+const recordingName = (name: string, mimeType: string) =>
   /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
 
 type NewSample = ConvertedUpload &
@@ -122,11 +118,7 @@ type NewSample = ConvertedUpload &
   }
 
 /** Stores the files before the rows: a row never names a missing file. */
-async function store(
-  user: Owner,
-  sample: NewSample,
-  signal: AbortSignal | undefined,
-): Promise<CreateVoiceSampleResult> {
+async function store(user: Owner, sample: NewSample, signal: AbortSignal | undefined) {
   const id = sample.id ?? randomUUID()
   const keys = voiceKeys(id)
   let isInserted = false

@@ -8,7 +8,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { photoTooLarge, serverProblem } from './upload-problems.server'
 import { convertPhoto, readDetails, type VoiceUpload } from './voice-intake.server'
 import { voiceKeys } from './voice-profiles.server'
-import { getVoice, type Voice } from './voices.server'
+import { getVoice } from './voices.server'
 
 const { voices } = tables
 
@@ -17,12 +17,7 @@ const { voices } = tables
  * the photo. Stories that are made later use the new words, and the titles of all have the new name.
  * @returns undefined if the user has no such voice
  */
-export async function editVoice(
-  user: Owner,
-  id: string,
-  upload: VoiceUpload,
-  signal?: AbortSignal,
-): Promise<{ ok: true; voice: Voice } | Refused | undefined> {
+export async function editVoice(user: Owner, id: string, upload: VoiceUpload, signal?: AbortSignal) {
   if (!getVoice(user, id)) return undefined
   if (upload.tooLarge.includes('lovedOnePhoto')) return photoTooLarge
   const { form, files } = upload

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Refused, refused } from '~/refusal'
+import { refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { soundLikeTwoPeople } from '~/voice-engine/quality/two-speakers'
 import { enqueueProfile } from './profile-voice-job.server'
@@ -18,11 +18,7 @@ const { recordings, storyDrafts, voices } = tables
  * @param to the other voice's id
  * @returns undefined if one of them isn't the user's
  */
-export function moveRecording(
-  user: Owner,
-  id: string,
-  to: string | 'own voice',
-): { ok: true; voiceId: string } | Refused | undefined {
+export function moveRecording(user: Owner, id: string, to: string | 'own voice') {
   return database().transaction((tx) => {
     const isIt = and(eq(recordings.id, id), eq(recordings.userId, user.id))
     const recording = tx.select().from(recordings).where(isIt).get()
@@ -31,7 +27,7 @@ export function moveRecording(
     const isAlone = recordingsOfVoice(from).length === 1
     if (to === '') return refused('invalid', CHOOSE_ANOTHER)
     // It is there already: asked before, in another tab.
-    if (to === from || (to === 'own voice' && isAlone)) return { ok: true, voiceId: from }
+    if (to === from || (to === 'own voice' && isAlone)) return { ok: true as const, voiceId: from }
     const voiceId = to === 'own voice' ? ownVoice(tx, recording) : to
     const theirs = and(eq(voices.id, voiceId), eq(voices.userId, user.id))
     if (!tx.select({ id: voices.id }).from(voices).where(theirs).get()) return undefined
@@ -41,7 +37,7 @@ export function moveRecording(
     // The draft goes along: no story can be made with a voice that has no recording.
     if (isAlone) tx.update(storyDrafts).set({ voiceId }).where(eq(storyDrafts.voiceId, from)).run()
     for (const one of isAlone ? [voiceId] : [voiceId, from]) enqueueProfile(tx, one)
-    return { ok: true, voiceId }
+    return { ok: true as const, voiceId }
   })
 }
 

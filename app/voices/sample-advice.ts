@@ -125,10 +125,7 @@ export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
 }
 
 /** The advice on several recordings of one voice: how much speech they have, and what none of them has. */
-export function joinedAdvice(qualities: readonly SampleQuality[]): {
-  together: string
-  missing: AdviceItem[]
-} {
+export function joinedAdvice(qualities: readonly SampleQuality[]) {
   const together = bestOfEach(qualities)
   const enough =
     together.speechMs < PLENTY_MS

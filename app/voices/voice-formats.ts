@@ -77,5 +77,5 @@ export function isVoiceFile({ name, type }: NamedFile): boolean {
 }
 
 /** By media type, or by extension: not every system has a type for the pictures of newer phones. */
-export const isImageFile = ({ name, type }: NamedFile): boolean =>
+export const isImageFile = ({ name, type }: NamedFile) =>
   type.startsWith('image/') || (type === '' && /\.(heic|heif|avif|webp)$/i.test(name))

@@ -34,10 +34,7 @@ export interface VoiceUpload {
  * Checks what can be checked before the files are opened.
  * @param isOfKnownVoice whether it is another recording of a voice, which has its words
  */
-export function checkUpload(
-  { form, files, tooLarge }: VoiceUpload,
-  isOfKnownVoice: boolean,
-): { ok: true; details: VoiceDetails | undefined; audio: UploadedFile } | Refused {
+export function checkUpload({ form, files, tooLarge }: VoiceUpload, isOfKnownVoice: boolean) {
   const oversized = allProblems([
     tooLarge.includes('voice') ? audioTooLarge : undefined,
     tooLarge.includes('lovedOnePhoto') ? photoTooLarge : undefined,
@@ -45,7 +42,7 @@ export function checkUpload(
   if (oversized) return oversized
   const read = isOfKnownVoice ? ({ ok: true, details: undefined } as const) : readDetails(form)
   const audio = files.get('voice')
-  if (read.ok && audio) return { ok: true, details: read.details as VoiceDetails | undefined, audio }
+  if (read.ok && audio) return { ok: true as const, details: read.details as VoiceDetails | undefined, audio }
   return missing({
     ...(!audio && { voice: voiceRequired.voice }),
     ...(!read.ok && read.errors),
@@ -58,17 +55,14 @@ const missing = (errors: FieldErrors) => ({
 })
 
 /** Validates the text fields of a voice. @param isPartial leaves out those that the form doesn't have */
-export function readDetails(
-  form: VoiceUpload['form'],
-  { isPartial = false } = {},
-): { ok: true; details: Partial<VoiceDetails> } | Refused {
+export function readDetails(form: VoiceUpload['form'], { isPartial = false } = {}) {
   const names = Object.keys(voiceDetails.shape).filter(
     (name) => !isPartial || typeof form.get(name) === 'string',
   )
   const texts = names.map((name) => [name, String(form.get(name) ?? '')])
   const schema = isPartial ? voiceDetails.partial() : voiceDetails
   const parsed = schema.safeParse(Object.fromEntries(texts))
-  if (parsed.success) return { ok: true, details: parsed.data }
+  if (parsed.success) return { ok: true as const, details: parsed.data }
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
   return missing(errors)

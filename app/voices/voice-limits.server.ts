@@ -1,6 +1,5 @@
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import type { Refused } from '~/refusal'
 import { type Db, tables } from '~/storage/database.server'
 import { tooManyBytes, tooManySamples } from './upload-problems.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
@@ -11,12 +10,7 @@ const { recordings } = tables
  * @param sizeBytes the size of a new recording
  * @param replaces the id of a recording whose place it takes, which doesn't count any more
  */
-export function voiceLimitReached(
-  db: Pick<Db, 'select'>,
-  user: Owner,
-  sizeBytes: number,
-  replaces = '',
-): Refused | undefined {
+export function voiceLimitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number, replaces = '') {
   const stored = db
     .select({ samples: count(), bytes: sum(recordings.sizeBytes).mapWith(Number) })
     .from(recordings)

@@ -25,9 +25,7 @@ export const voiceKeys = (id: string) => ({
 })
 
 /** The recordings whose analysis copy is there, and the paths of their files in the same order. */
-export async function findFiles(
-  wanted: readonly VoiceRecording[],
-): Promise<{ recordings: VoiceRecording[]; files: RecordingFiles[] }> {
+export async function findFiles(wanted: readonly VoiceRecording[]) {
   const found: VoiceRecording[] = []
   const files: RecordingFiles[] = []
   for (const recording of wanted) {

@@ -14,11 +14,11 @@ export type Voice = ReturnType<typeof selectVoices>[number]
 /** Newest first, those without a recording among them. */
 export const listVoices = (user: Owner): Voice[] => selectVoices(eq(voices.userId, user.id))
 
-export const getVoice = (user: Owner, id: string): Voice | undefined =>
+export const getVoice = (user: Owner, id: string) =>
   selectVoices(and(eq(voices.id, id), eq(voices.userId, user.id)))[0]
 
 /** A voice that can read: one whose last recording was put into another can't. */
-export const getVoiceThatReads = (user: Owner, id: string): Voice | undefined =>
+export const getVoiceThatReads = (user: Owner, id: string) =>
   recordingsOfVoice(id).length > 0 ? getVoice(user, id) : undefined
 
 function selectVoices(where: SQL | undefined) {

@@ -88,8 +88,7 @@ export function suspend(typed: string): void {
   print(`${username} is suspended: signed out everywhere, and kept from signing in. Nothing was deleted.`)
 }
 
-export const unsuspend = (typed: string): void =>
-  print(`${changeSuspension(typed, false)} can sign in again.`)
+export const unsuspend = (typed: string) => print(`${changeSuspension(typed, false)} can sign in again.`)
 
 function changeSuspension(typed: string, isSuspended: boolean): string {
   const { id, username } = requireUserNamed(typed)

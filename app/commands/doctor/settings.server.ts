@@ -56,7 +56,7 @@ export async function lookAtMail(): Promise<Finding> {
 /** On a small machine that is making a story, a response takes seconds. */
 const SERVICE_TIMEOUT_MS = 15_000
 
-export const lookAtNode = (): Finding =>
+export const lookAtNode = () =>
   // scripts/command.mjs has rejected older versions.
   findingsOn('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}.`)
 

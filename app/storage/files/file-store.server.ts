@@ -150,5 +150,5 @@ export function fileStore(): FileStore {
 }
 
 /** The files under another folder with the layout of STORAGE_DIR. */
-export const fileStoreIn = (storageDir: string): FileStore =>
+export const fileStoreIn = (storageDir: string) =>
   createFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })

@@ -49,20 +49,13 @@ export async function createUpload(
 }
 
 /** @returns undefined for someone else's, an unknown or an expired one */
-export async function findUpload(
-  userId: string,
-  id: string,
-  now = Date.now(),
-): Promise<UnfinishedUpload | undefined> {
+export async function findUpload(userId: string, id: string, now = Date.now()) {
   const all = await listUploads(folderOf(userId))
   return all.find((upload) => upload.id === id && !isExpired(upload, now))
 }
 
 /** Appends what comes, until its end or its first error. */
-export async function appendToUpload(
-  upload: UnfinishedUpload,
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<void> {
+export async function appendToUpload(upload: UnfinishedUpload, chunks: AsyncIterable<Uint8Array>) {
   // Without O_CREAT: an upload that has been deleted isn't made anew.
   const file = await unlessMissing(() => open(upload.path, constants.O_WRONLY | constants.O_APPEND))
   try {
@@ -82,8 +75,7 @@ export const copyUpload = ({ path }: UnfinishedUpload, to: string): Promise<void
 export const deleteUpload = ({ path }: UnfinishedUpload): Promise<void> => rm(path, { force: true })
 
 /** Deletes all of a person who signs out or is deleted. */
-export const deleteUploadsOf = (userId: string): void =>
-  rmSync(folderOf(userId), { recursive: true, force: true })
+export const deleteUploadsOf = (userId: string) => rmSync(folderOf(userId), { recursive: true, force: true })
 
 export async function deleteExpiredUploads(now = Date.now()): Promise<void> {
   for (const userId of (await unlessMissing(() => readdir(config.uploadsDir))) ?? []) {
@@ -93,7 +85,7 @@ export async function deleteExpiredUploads(now = Date.now()): Promise<void> {
 }
 
 /** One that was made in the future, before the clock was set back, is over too. */
-const isExpired = ({ expiresAt }: UnfinishedUpload, now: number): boolean =>
+const isExpired = ({ expiresAt }: UnfinishedUpload, now: number) =>
   expiresAt.getTime() <= now || expiresAt.getTime() > now + LIFETIME_MS
 
 /** Lists the uploads in a folder, the oldest first. */

@@ -46,12 +46,7 @@ export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
  * 'upload-new' removes the chosen voice until the new one is uploaded.
  * @param agreement what the user has just agreed to a company getting, where that is needed
  */
-export function chooseVoice(
-  user: Owner,
-  version: number,
-  voiceId: string,
-  agreement?: Agreement,
-): DraftResult {
+export function chooseVoice(user: Owner, version: number, voiceId: string, agreement?: Agreement) {
   if (voiceId === 'upload-new') return changeDraft(user, version, { voiceId: null })
   if (!voiceId) return invalid(user, { voiceId: 'Please choose a voice.' })
   if (!getVoiceThatReads(user, voiceId)) return invalid(user, { voiceId: VOICE_GONE })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Refused, refused } from '~/refusal'
+import { refused } from '~/refusal'
 import { announceStoryChange, nextStoryChange } from './story-events.server'
 
 interface EarlyAudio {
@@ -35,14 +35,11 @@ export function endEarlyAudio(storyId: string): void {
  * @returns the MP3 of a story in the making, which goes on as its sentences are spoken and ends with the last;
  *   undefined if nothing of it can be heard yet
  */
-export function listenEarly(
-  storyId: string,
-  signal: AbortSignal,
-): { ok: true; chunks: AsyncGenerator<Uint8Array> } | Refused | undefined {
+export function listenEarly(storyId: string, signal: AbortSignal) {
   const audio = audible.get(storyId)
   if (!audio) return undefined
   if (audio.listeners >= MAX_LISTENERS) return refused('busy', 'It is being played too often at once.')
-  return { ok: true, chunks: chunksOf(storyId, audio, signal) }
+  return { ok: true as const, chunks: chunksOf(storyId, audio, signal) }
 }
 
 async function* chunksOf(storyId: string, audio: EarlyAudio, signal: AbortSignal) {

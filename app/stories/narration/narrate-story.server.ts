@@ -94,7 +94,7 @@ export async function narrateStory(
 const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
 
 /** The reading's voice, as of now: it may have been deleted. */
-const selectedVoice = ({ id }: StoredReading): string | null =>
+const selectedVoice = ({ id }: StoredReading) =>
   database().select({ voiceId: readings.voiceId }).from(readings).where(eq(readings.id, id)).get()?.voiceId ??
   null
 

@@ -18,11 +18,7 @@ export function releaseStoryWaits(): void {
  * Waits for the next announcement about a story, or for `timeoutMs`.
  * @returns whether to go on waiting: false once `signal` is aborted or the service stops
  */
-export async function nextStoryChange(
-  storyId: string,
-  timeoutMs: number,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function nextStoryChange(storyId: string, timeoutMs: number, signal?: AbortSignal) {
   const sources = [stopping.signal, ...(signal ? [signal] : [])]
   const isOver = () => sources.some(({ aborted }) => aborted)
   if (isOver()) return false

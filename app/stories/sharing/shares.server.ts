@@ -73,7 +73,7 @@ export interface Share {
  * Derives the token of a link, so that its owner can read it again, and a stolen database contains no link that works
  * (HMAC-SHA-256, RFC 2104). A new session secret ends all links.
  */
-const tokenOf = (id: string): string =>
+const tokenOf = (id: string) =>
   createHmac('sha256', sessionSecret()).update(`share\n${id}`).digest('base64url')
 
 const isOpen = (now: Date) => gt(storyShares.expiresAt, now)

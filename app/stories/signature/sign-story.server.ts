@@ -10,7 +10,7 @@ import { readStoryFile, SIGNATURE_TAG, type StoryFile } from './story-file'
 import type { StoryFileTask } from './story-file.worker'
 
 /** The bytes that are signed: the sound and the day, and nothing of who made it. */
-const messageOf = (day: string, framesHash: string): Buffer =>
+const messageOf = (day: string, framesHash: string) =>
   Buffer.from(`Everspoken story 1\n${day}\n${framesHash}`)
 
 /** Signs the sound of a story's MP3, in a tag of the file, which gets longer by it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
-import { type Refused, refused } from '~/refusal'
+import { refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { plainText } from '~/text/plain-text'
@@ -59,10 +59,7 @@ export const listPronunciations = ({ id }: Owner) =>
     .all()
 
 /** Stores how a word is said, in place of what was stored for it, in any case. */
-export function savePronunciation(
-  { id: userId }: Owner,
-  { word, sayAs }: z.infer<typeof pronunciationForm>,
-): { ok: true; pronunciation: { id: string; word: string; sayAs: string } } | Refused {
+export function savePronunciation({ id: userId }: Owner, { word, sayAs }: z.infer<typeof pronunciationForm>) {
   const wordLower = word.toLowerCase()
   return database().transaction((tx) => {
     const others = and(eq(pronunciations.userId, userId), ne(pronunciations.wordLower, wordLower))

@@ -42,7 +42,7 @@ export function askForSentences(user: Owner, voiceId?: string): void {
 }
 
 /** A company gets words to say only after its consent and 'Use this recording'. */
-export const mayBeSaid = (voiceId: string): boolean =>
+export const mayBeSaid = (voiceId: string) =>
   !voiceCompany() || (!missingConsent(voiceId) && areAllAccepted(voiceId))
 
 function areAllAccepted(voiceId: string): boolean {

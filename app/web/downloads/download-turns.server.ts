@@ -19,11 +19,7 @@ export interface Source {
  * @param turnKey the person's id, or that of the link by which the file is shared
  * @param source closed when all is read or the client has left
  */
-export function inChunkTurns(
-  turnKey: string,
-  source: Source,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
+export function inChunkTurns(turnKey: string, source: Source, signal: AbortSignal) {
   return new ReadableStream({
     type: 'bytes',
     autoAllocateChunkSize: CHUNK_BYTES,

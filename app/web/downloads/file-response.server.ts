@@ -24,7 +24,7 @@ export interface ServedFile {
 }
 
 /** Identifies the content of a file that is replaced and never changed in place. */
-export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>): string =>
+export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>) =>
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
 /** The headers of a file, whether the service sends it or nginx. */

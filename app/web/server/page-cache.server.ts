@@ -52,7 +52,7 @@ export function pageCache(handler: Handler): RequestHandler {
   }
 }
 
-const isOfVisitor = ({ method, path, originalUrl, headers }: ExpressRequest): boolean =>
+const isOfVisitor = ({ method, path, originalUrl, headers }: ExpressRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   PATHS.has(path) &&
   !originalUrl.includes('?') &&
@@ -91,7 +91,7 @@ async function renderPage(
 }
 
 /** The sources of CSP that allow a page's inline scripts. */
-const hashesOf = (html: string): string =>
+const hashesOf = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, script]) => `'sha256-${sha256(script)}'`)
     .join(' ')

@@ -32,12 +32,7 @@ export function sendError(req: Request, res: Response, status: number, message: 
 const SUSPICIOUS = [400, 403, 421]
 
 /** Rejects a request before any handler sees it. */
-export async function rejectRequest(
-  req: Request,
-  res: Response,
-  status: number,
-  message: string,
-): Promise<void> {
+export async function rejectRequest(req: Request, res: Response, status: number, message: string) {
   if (SUSPICIOUS.includes(status)) logSecurityEvent('request-refused', { status })
   await drainBeforeResponse(req)
   if (!res.headersSent && !res.destroyed) sendError(req, res, status, message)

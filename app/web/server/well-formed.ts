@@ -45,7 +45,7 @@ function foldForwardedHeaders(req: Request): void {
 }
 
 /** RFC 9112, section 3.2: proxies and servers may each believe another of them. Node keeps the first. */
-const hasTwoHosts = ({ rawHeaders }: Request): boolean =>
+const hasTwoHosts = ({ rawHeaders }: Request) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 /** A request without Host (HTTP/1.0) gets the local address of the connection. */

@@ -20,9 +20,7 @@ export function flashCookie(toast: Toast): Promise<string> {
  * Reads the request's toast, for the root loader alone; setCookie deletes the cookie. One with a bad signature
  * is ignored.
  */
-export async function takeFlash(
-  request: Request,
-): Promise<{ toast: FlashToast | undefined; setCookie: string | undefined }> {
+export async function takeFlash(request: Request) {
   const header = request.headers.get('Cookie')
   const value: unknown = await flash().parse(header)
   if (value === null) return { toast: undefined, setCookie: undefined }

@@ -30,8 +30,7 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
  * @throws Response 303 to the sign-in dialog (401 in the API, for a poll, and for a submission by script) when signed out,
  * 403 for another role
  */
-export const requireUser = (request: Request, { isPoll = false } = {}): Promise<Viewer> =>
-  requireRole(request, 'user', isPoll)
+export const requireUser = (request: Request, { isPoll = false } = {}) => requireRole(request, 'user', isPoll)
 
 /** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')

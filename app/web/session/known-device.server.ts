@@ -23,7 +23,7 @@ async function marksOf(request: Request): Promise<string[]> {
 }
 
 /** The mark of a browser that has signed in to the account before, by a signed cookie that survives signing out. */
-export const knownDevice = async (request: Request, username: string): Promise<string | undefined> =>
+export const knownDevice = async (request: Request, username: string) =>
   (await marksOf(request)).find((mark) => isMarkOf(mark, username))
 
 /**

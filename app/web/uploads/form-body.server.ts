@@ -10,10 +10,7 @@ export const MAX_PART_HEADER_BYTES = 8 * KB
  * Reads a form without files, url-encoded (WHATWG URL, section 5.1) or multipart (RFC 7578).
  * @throws Response 413 over the limit, 415 for another content type, 400 if it can't be parsed
  */
-export async function readForm(
-  request: Request,
-  { maxBytes = 64 * KB }: { maxBytes?: number } = {},
-): Promise<FormData> {
+export async function readForm(request: Request, { maxBytes = 64 * KB }: { maxBytes?: number } = {}) {
   const type = request.headers.get('Content-Type') ?? ''
   const [mediaType] = type.split(';')
   const isMultipart = mediaType?.trim().toLowerCase() === 'multipart/form-data'

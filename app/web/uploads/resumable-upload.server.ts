@@ -38,11 +38,7 @@ export async function findReceived(userId: string, id: string): Promise<Unfinish
  * @returns the upload as it is then; undefined when there is none
  * @throws Response 400 when the connection broke
  */
-export async function receiveUpload(
-  userId: string,
-  id: string,
-  request: Request,
-): Promise<UnfinishedUpload | ReceiveProblem | undefined> {
+export async function receiveUpload(userId: string, id: string, request: Request) {
   if (!(await findUpload(userId, id))) return undefined
   const [type] = (request.headers.get('Content-Type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== UPLOAD_BYTES) return suspicious(userId, 'wrong-type', 415)
@@ -61,11 +57,7 @@ interface Place {
   offset: number
 }
 
-async function append(
-  { userId, id, offset }: Place,
-  request: Request,
-  left: AbortSignal,
-): Promise<UnfinishedUpload | ReceiveProblem | undefined> {
+async function append({ userId, id, offset }: Place, request: Request, left: AbortSignal) {
   const signal = AbortSignal.any([request.signal, left])
   const endTurn = await takeUploadTurn(userId, signal).catch((reason) => {
     if (!left.aborted) throw reason
@@ -105,15 +97,11 @@ async function* until(signal: AbortSignal, chunks: AsyncGenerator<Uint8Array>): 
   }
 }
 
-function suspicious<Problem extends ReceiveProblem>(
-  userId: string,
-  problem: Problem,
-  status: number,
-): Problem {
+function suspicious<Problem extends ReceiveProblem>(userId: string, problem: Problem, status: number) {
   logSecurityEvent('upload-refused', { userId, status })
   return problem
 }
 
 /** Reads a header that is a number of bytes. */
-export const byteCount = (header: string | null | undefined): number | undefined =>
+export const byteCount = (header: string | null | undefined) =>
   header && /^\d{1,15}$/.test(header) ? Number(header) : undefined

@@ -73,11 +73,7 @@ export async function readUpload(
   }
 }
 
-async function readHeldForm(
-  chunks: AsyncIterable<Uint8Array>,
-  type: string,
-  parts: FormParts,
-): Promise<void> {
+async function readHeldForm(chunks: AsyncIterable<Uint8Array>, type: string, parts: FormParts) {
   const form = await parseMultipart(await buffer(chunks), type, async (file) =>
     parts.addFile(file.fieldName, file.name, [new Uint8Array(await file.arrayBuffer())]),
   )
