@@ -22,14 +22,19 @@ const serverEntries: Plugin = {
   },
 }
 
-/** The framework, and what root.tsx and screens with a form have in common. */
+/** The framework, and what root.tsx needs: all that a page without a form has, but its own. */
 const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
-  /\/app\/(refusal\.ts|web\/forms\/(?!use-fields))/,
-  /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(is-answered|welcome-|pages\/(error|form|person|share|static)|portrait|use-|wait-for)/,
-  /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start)/,
+  /\/app\/(refusal\.ts|ui\/(icon|is-answered|logo|nonce|portrait|signed-out|toast\/(flash|toast\.)|wait-for))/,
+  /\/app\/ui\/pages\/(person|share|static)/,
   /vite\/preload-helper/,
+]
+
+/** What screens with a form or a dialog have in common. */
+const FORMS = [
+  /\/app\/web\/forms\/(?!use-fields)/,
+  /\/app\/ui\/(drawings\/drawing\.tsx|modal-dialog|submit-button|use-|welcome-)/,
+  /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start)/,
 ]
 
 /** What the screens of users and admins have in common. */
@@ -44,6 +49,7 @@ const DASHBOARD =
 
 const CHUNKS = Object.entries({
   shared: SHARED,
+  forms: FORMS,
   'signed-in': [SIGNED_IN],
   player: [PLAYER],
   dashboard: [DASHBOARD],

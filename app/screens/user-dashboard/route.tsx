@@ -22,7 +22,10 @@ import { Overview } from './overview'
 import { PROGRESS_ROUTE, ProgressProvider, usePolls } from './progress/use-progress'
 import { useSignInWatch } from './use-sign-in-watch'
 
-/** Words that are typed on one step are kept while the next one is opened, also on a line that breaks. */
+/**
+ * Words that are typed on one step are kept while the next one is opened, also on a line that breaks. The first step has
+ * none, so that the first view of the dashboard does without the others.
+ */
 const steps = [
   'document-type',
   'voice-selection',
@@ -60,9 +63,10 @@ export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
   useSignInWatch(view)
   useFocusOnStep()
-  useRouteModules(...steps, PROGRESS_ROUTE)
+  const { pathname } = useLocation()
+  useRouteModules(...(stepAt(pathname).step === 'categories' ? steps.slice(0, 1) : steps), PROGRESS_ROUTE)
   const progress = usePolls(view)
-  const isVoicePage = voiceAt(useLocation().pathname) !== undefined
+  const isVoicePage = voiceAt(pathname) !== undefined
   return (
     <ProgressProvider value={progress}>
       <AccountHeader

@@ -20,6 +20,7 @@ interface KeptFile {
 
 /** A page loads some ten files that are no documents; the log has their request ids. */
 const HEADERS_OF_DOCUMENTS = [
+  'Content-Security-Policy',
   'X-Request-Id',
   'X-Frame-Options',
   'Referrer-Policy',
@@ -45,6 +46,8 @@ export function staticFiles(dir: string): RequestHandler {
     if (!file) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
     const { path, kept } = file
     const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    // No browser asks again for a file that never changes (RFC 8246).
+    if (kept && !isAsset) res.set('ETag', kept.etag)
     if (kept && !req.headers.range) return sendKept(res, kept, cacheControl)
     try {
       const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
@@ -77,11 +80,11 @@ function filesIn(dir: string): Map<string, { path: string; kept?: KeptFile }> {
   return files
 }
 
-function sendKept(res: Response, { type, etag, bodies }: KeptFile, cacheControl: string): void {
+function sendKept(res: Response, { type, bodies }: KeptFile, cacheControl: string): void {
   const encoding = bodies.br && encodingFor(res.req)
   res.type(type)
   if (PARTS_OF_PAGES.has(type)) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
-  res.set({ 'Cache-Control': cacheControl, ETag: etag })
+  res.set('Cache-Control', cacheControl)
   if (bodies.br) res.vary('Accept-Encoding')
   if (encoding) res.set('Content-Encoding', encoding)
   res.send(bodies[encoding ?? 'identity'])
