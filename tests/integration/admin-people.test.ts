@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
-import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { insertRow, insertStory, insertUser, insertVoiceSample, rowsOf } from '../support/rows'
 import { KEEPER } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
@@ -37,20 +37,13 @@ const lines = (html: string) =>
     .replace(/\s*\n\s*/g, ' | ')
 /** The text of the open dialog. */
 const dialog = async (path: string) => lines(/<dialog.*<\/dialog>/s.exec(await page(path))?.[0] ?? '')
-const acts = () =>
-  db
-    .select()
-    .from(tables.auditRecords)
-    .all()
-    .map(({ act, what }) => `${act} ${what}`)
+const acts = () => rowsOf(db, tables.auditRecords).map(({ act, what }) => `${act} ${what}`)
 
 describe('a planned deletion', () => {
   it('is shown to admins, rests during a suspension, and is cancelled by a form, with a record', async () => {
     personId = insertUser(db, { username: 'mary', email: 'mary@example.org' })
     const plan = { requestedAt: new Date(), dueAt: new Date('2035-05-06') }
-    db.insert(tables.accountDeletions)
-      .values({ userId: personId, ...plan })
-      .run()
+    insertRow(db, tables.accountDeletions, { userId: personId, ...plan })
     expect(await dialog(`users/${personId}`)).toContain('To be deleted | They asked for it. It happens on')
     await admin.json('PATCH', `/api/admin/users/${personId}`, { suspended: true })
     expect(await dialog(`users/${personId}`)).toContain('It rests during the suspension')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { newPerson } from '../support/person'
-import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { insertStory, insertUser, insertVoiceSample, rowsOf } from '../support/rows'
 import { KEEPER } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, uploadSample, type Visitor } from '../support/visitor'
@@ -24,11 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const acts = () =>
-  db
-    .select()
-    .from(tables.auditRecords)
-    .all()
-    .map(({ act, what, userId, subjectId }) => [act, what, userId, subjectId])
+  rowsOf(db, tables.auditRecords).map(({ act, what, userId, subjectId }) => [act, what, userId, subjectId])
 
 const perPerson = ['voice-samples', 'user-profile', 'user-voice-samples', 'user-stories']
 

@@ -19,7 +19,7 @@ import { leaveFirstVersion } from '../support/first-version'
 import { schemaOf } from '../support/migration-steps'
 import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
-import { insertTwoStep } from '../support/rows'
+import { insertRow, insertTwoStep } from '../support/rows'
 import { startService } from '../support/service'
 import { contents, newBackup, newStorage } from '../support/storages'
 
@@ -37,35 +37,36 @@ describe('a restore', () => {
     const source = await newStorage()
     const { db } = source
     const now = new Date()
-    db.insert(tables.jobs)
-      .values({
-        id: 'j',
-        kind: 'k',
-        payload: {},
-        status: 'running',
-        leaseToken: 't',
-        leaseExpiresAt: now,
-        runAfterAt: now,
-        createdAt: now,
-      })
-      .run()
-    db.insert(tables.passwordResets)
-      .values({ tokenHash: 'h', userId: source.userId, createdAt: now, expiresAt: now })
-      .run()
-    db.insert(tables.emailChanges)
-      .values({ userId: source.userId, email: 'new@example.org', expiresAt: now })
-      .run()
+    insertRow(db, tables.jobs, {
+      id: 'j',
+      kind: 'k',
+      payload: {},
+      status: 'running',
+      leaseToken: 't',
+      leaseExpiresAt: now,
+      runAfterAt: now,
+      createdAt: now,
+    })
+    insertRow(db, tables.passwordResets, {
+      tokenHash: 'h',
+      userId: source.userId,
+      createdAt: now,
+      expiresAt: now,
+    })
+    insertRow(db, tables.emailChanges, { userId: source.userId, email: 'new@example.org', expiresAt: now })
     const longAgo = new Date(now.getTime() - 9 * 86_400_000)
-    db.insert(tables.sessions)
-      .values({ tokenHash: 's', userId: source.userId, idleMs: 1, createdAt: now, expiresAt: now })
-      .run()
-    db.insert(tables.accountDeletions)
-      .values({
-        userId: source.userId,
-        requestedAt: longAgo,
-        dueAt: new Date(longAgo.getTime() + 7 * 86_400_000),
-      })
-      .run()
+    insertRow(db, tables.sessions, {
+      tokenHash: 's',
+      userId: source.userId,
+      idleMs: 1,
+      createdAt: now,
+      expiresAt: now,
+    })
+    insertRow(db, tables.accountDeletions, {
+      userId: source.userId,
+      requestedAt: longAgo,
+      dueAt: new Date(longAgo.getTime() + 7 * 86_400_000),
+    })
     db.insert(tables.invitations).values({ id: 'i', createdAt: now, expiresAt: now }).run()
     insertTwoStep(db, source.userId)
     source.close()

@@ -5,7 +5,14 @@ import { jobs } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
-import { insertStory, insertVoiceSample, readingIdOf, updateReading, userIdOf } from '../support/rows'
+import {
+  insertRow,
+  insertStory,
+  insertVoiceSample,
+  readingIdOf,
+  updateReading,
+  userIdOf,
+} from '../support/rows'
 import { KEEPER } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 
@@ -28,18 +35,16 @@ describe('GET /api/stories', () => {
     const at = new Date()
     // No longer than the queue's own: a longer one is of a clock that was set back, and the queue would take the job.
     const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
-    db.insert(jobs)
-      .values({
-        ...{
-          id: newer,
-          kind: 'generate-story',
-          subject: readingIdOf(newer),
-          payload: {},
-          status: 'running',
-        },
-        ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
-      })
-      .run()
+    insertRow(db, jobs, {
+      ...{
+        id: newer,
+        kind: 'generate-story',
+        subject: readingIdOf(newer),
+        payload: {},
+        status: 'running',
+      },
+      ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
+    })
     const answer = await person.get('/api/stories')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')

@@ -4,10 +4,17 @@ import type { Db } from '#db/client'
 import type { FileStore } from '~/storage/files/file-store.server'
 import { insertStory, insertVoiceSample } from './rows'
 
-export async function keepFile(store: FileStore, key: string, bytes: Buffer): Promise<void> {
+export async function keepFile(store: FileStore, key: string, bytes: Buffer | string): Promise<void> {
   const path = await store.newSpoolPath()
   await writeFile(path, bytes)
   await store.put(key, path)
+}
+
+/** The keys of all stored files that contain a text, sorted. */
+export async function storedKeys(store: FileStore, part = ''): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list()) if (key.includes(part)) keys.push(key)
+  return keys.sort()
 }
 
 /** Stores a ready story with its own audio; the file comes first, as in the service. */

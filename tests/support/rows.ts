@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/client'
 import * as tables from '#db/schema'
 
 /* Inserts rows with defaults for all required fields; a test passes the values that matter to it. */
 const at = new Date('2026-01-01T00:00:00Z')
+
+export const rowsOf = <Table extends SQLiteTable>(db: Db, table: Table) => db.select().from(table).all()
+
+export const insertRow = <Table extends SQLiteTable>(
+  db: Pick<Db, 'insert'>,
+  table: Table,
+  values: Table['$inferInsert'],
+) => db.insert(table).values(values).run()
 
 /** A profile of a voice by an engine. */
 export function insertProfile(
@@ -13,25 +22,22 @@ export function insertProfile(
   values: Partial<typeof tables.voiceProfiles.$inferInsert> = {},
 ): void {
   const fileKey = `voices/${voiceId}/profile-${values.engine ?? 'classic'}`
-  db.insert(tables.voiceProfiles)
-    .values({ voiceId, engine: 'classic', version: '1', fileKey, createdAt: at, ...values })
-    .run()
+  const row = { voiceId, engine: 'classic', version: '1', fileKey, createdAt: at }
+  insertRow(db, tables.voiceProfiles, { ...row, ...values })
 }
 
 export function insertUser(db: Db, values: Partial<typeof tables.users.$inferInsert> = {}): string {
   const id = values.id ?? randomUUID()
   const username = `user_${id.slice(0, 8)}`
-  db.insert(tables.users)
-    .values({
-      username,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      passwordHash: 'x',
-      createdAt: at,
-      ...values,
-      id,
-    })
-    .run()
+  insertRow(db, tables.users, {
+    username,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    passwordHash: 'x',
+    createdAt: at,
+    ...values,
+    id,
+  })
   return id
 }
 
@@ -42,12 +48,8 @@ export const userIdOf = (db: Db, username: string): string =>
 /** Two-step sign-in with a secret that can't be read, and one recovery code. */
 export function insertTwoStep(db: Db, userId: string): void {
   const bytes = { secret: Buffer.alloc(48), salt: Buffer.alloc(16) }
-  db.insert(tables.twoStep)
-    .values({ userId, ...bytes, lastStep: 0, createdAt: at })
-    .run()
-  db.insert(tables.recoveryCodes)
-    .values({ userId, number: 1, codeHash: Buffer.alloc(32) })
-    .run()
+  insertRow(db, tables.twoStep, { userId, ...bytes, lastStep: 0, createdAt: at })
+  insertRow(db, tables.recoveryCodes, { userId, number: 1, codeHash: Buffer.alloc(32) })
 }
 
 export function insertPronunciation(
@@ -76,24 +78,22 @@ export function insertVoiceSample(
   const createdAt = values.createdAt ?? at
   if (!recording.voiceId)
     db.insert(tables.voices).values({ id, userId, name, memory, accent, photoKey, createdAt }).run()
-  db.insert(tables.recordings)
-    .values({
-      voiceId: id,
-      filename: 'grandma.mp3',
-      fileKey: `voices/${id}/original`,
-      analysisKey: `voices/${id}/analysis`,
-      mimeType: 'audio/mpeg',
-      sizeBytes: 1000,
-      durationMs: 30_000,
-      soundMs: 20_000,
-      incomplete: false,
-      peaks: Buffer.alloc(240),
-      createdAt,
-      ...recording,
-      userId,
-      id,
-    })
-    .run()
+  insertRow(db, tables.recordings, {
+    voiceId: id,
+    filename: 'grandma.mp3',
+    fileKey: `voices/${id}/original`,
+    analysisKey: `voices/${id}/analysis`,
+    mimeType: 'audio/mpeg',
+    sizeBytes: 1000,
+    durationMs: 30_000,
+    soundMs: 20_000,
+    incomplete: false,
+    peaks: Buffer.alloc(240),
+    createdAt,
+    ...recording,
+    userId,
+    id,
+  })
   return id
 }
 
@@ -118,9 +118,7 @@ export function insertStory(
   } = values
   const createdAt = values.createdAt ?? at
   db.transaction((tx) => {
-    tx.insert(tables.stories)
-      .values({ id, userId, ownTitle, documentType, category, status, createdAt })
-      .run()
+    insertRow(tx, tables.stories, { id, userId, ownTitle, documentType, category, status, createdAt })
     insertReading(tx, id, { sampleKey: `stories/${id}/sample`, ...read, id: readingIdOf(id), status })
     tx.update(tables.stories)
       .set({ readingId: readingIdOf(id) })
@@ -158,20 +156,18 @@ export function insertReading(
   values: Partial<Omit<Reading, 'storyId'>> = {},
 ): string {
   const id = values.id ?? randomUUID()
-  db.insert(tables.readings)
-    .values({
-      content: 'Some words',
-      voiceName: values.voiceId ? undefined : '',
-      status: 'processing',
-      sampleKey: `stories/${id}/sample`,
-      narrativeContext: {},
-      createdAt: at,
-      updatedAt: at,
-      ...values,
-      storyId,
-      id,
-    })
-    .run()
+  insertRow(db, tables.readings, {
+    content: 'Some words',
+    voiceName: values.voiceId ? undefined : '',
+    status: 'processing',
+    sampleKey: `stories/${id}/sample`,
+    narrativeContext: {},
+    createdAt: at,
+    updatedAt: at,
+    ...values,
+    storyId,
+    id,
+  })
   return id
 }
 

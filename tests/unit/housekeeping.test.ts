@@ -13,7 +13,7 @@ import {
 } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { listSpool } from '~/storage/files/spool.server'
-import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { insertProfile, insertRow, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
 const db = database()
 const store = fileStore()
@@ -29,10 +29,15 @@ async function keep(key: string): Promise<void> {
 describe('housekeeping', () => {
   it('deletes only jobs that ended more than seven days ago', () => {
     const job = (id: string, status: 'queued' | 'done' | 'failed', finishedAt?: Date) =>
-      db
-        .insert(tables.jobs)
-        .values({ id, kind: 'k', payload: {}, status, runAfterAt: now, createdAt: daysAgo(30), finishedAt })
-        .run()
+      insertRow(db, tables.jobs, {
+        id,
+        kind: 'k',
+        payload: {},
+        status,
+        runAfterAt: now,
+        createdAt: daysAgo(30),
+        finishedAt,
+      })
     job('waiting', 'queued')
     job('old', 'done', daysAgo(8))
     job('old failure', 'failed', daysAgo(8))
@@ -50,13 +55,15 @@ describe('housekeeping', () => {
       ['good', daysAgo(-1)],
     ] as const) {
       const row = { tokenHash, userId, createdAt: daysAgo(2), expiresAt }
-      db.insert(tables.sessions)
-        .values({ ...row, idleMs: 1000 })
-        .run()
+      insertRow(db, tables.sessions, { ...row, idleMs: 1000 })
       db.insert(tables.passwordResets).values(row).run()
-      db.insert(tables.storyShares)
-        .values({ id: tokenHash, storyId, tokenHash, createdAt: row.createdAt, expiresAt })
-        .run()
+      insertRow(db, tables.storyShares, {
+        id: tokenHash,
+        storyId,
+        tokenHash,
+        createdAt: row.createdAt,
+        expiresAt,
+      })
       const key = { userId, key: tokenHash, requestHash: 'x', createdAt: row.createdAt, expiresAt }
       db.insert(tables.idempotencyKeys).values(key).run()
       db.insert(tables.rateLimits).values({ key: tokenHash, expire: expiresAt.getTime() }).run()
@@ -79,12 +86,8 @@ describe('housekeeping', () => {
       ['old', 366],
       ['young', 364],
     ] as const) {
-      db.insert(tables.contactMessages)
-        .values({ ...message, id, createdAt: daysAgo(days) })
-        .run()
-      db.insert(tables.auditRecords)
-        .values({ ...act, id, createdAt: daysAgo(days) })
-        .run()
+      insertRow(db, tables.contactMessages, { ...message, id, createdAt: daysAgo(days) })
+      insertRow(db, tables.auditRecords, { ...act, id, createdAt: daysAgo(days) })
     }
     const left = (table: typeof tables.contactMessages | typeof tables.auditRecords) =>
       db
@@ -131,13 +134,9 @@ describe('housekeeping', () => {
     const userId = insertUser(db)
     const row = { tokenHash: 'ahead', userId, createdAt: daysAgo(-10), expiresAt: daysAgo(-11) }
     const idleMs = 86_400_000
-    db.insert(tables.sessions)
-      .values({ ...row, idleMs })
-      .run()
+    insertRow(db, tables.sessions, { ...row, idleMs })
     db.insert(tables.passwordResets).values(row).run()
-    db.insert(tables.idempotencyKeys)
-      .values({ ...row, key: 'ahead', requestHash: 'x' })
-      .run()
+    insertRow(db, tables.idempotencyKeys, { ...row, key: 'ahead', requestHash: 'x' })
     holdFileDeletions(db, () => row.createdAt.getTime())
     pruneRows(db, now)
     const ofUser = <Row extends { userId: string }>(all: Row[]) => all.filter((one) => one.userId === userId)

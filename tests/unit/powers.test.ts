@@ -38,7 +38,7 @@ import { deviceCookie, knownDevice, signInHeaders } from '~/web/session/known-de
 import { codeAt } from '../support/authenticator'
 import { acts, effectOf, type Power, powers, powersTable } from '../support/powers'
 import { quickHash } from '../support/quick-hash'
-import { insertStory, insertUser } from '../support/rows'
+import { insertRow, insertStory, insertUser } from '../support/rows'
 
 type Act = (typeof acts)[number]
 
@@ -156,10 +156,7 @@ const isTrue = async (works: () => unknown) => {
 
 function turnTwoStepOn(): void {
   const row = { userId: rose.id, secret: seal(secret, rose.id), salt: Buffer.alloc(16), lastStep: 0 }
-  database()
-    .insert(tables.twoStep)
-    .values({ ...row, createdAt: new Date() })
-    .run()
+  insertRow(database(), tables.twoStep, { ...row, createdAt: new Date() })
 }
 
 describe.each(acts)('%s', (act) => {

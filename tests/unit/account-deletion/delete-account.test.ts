@@ -22,7 +22,7 @@ import { database, tables } from '~/storage/database.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { lettersIn } from '../../support/outbox'
 import { quickHash } from '../../support/quick-hash'
-import { insertStory, insertTwoStep, insertUser, readingIdOf } from '../../support/rows'
+import { insertRow, insertStory, insertUser, readingIdOf } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -61,16 +61,6 @@ describe('an account that is to be deleted', () => {
     deleteDueAccounts(inDays(7.1))
     expect([getUser(rose.id), getUser(stranger.id)?.username]).toEqual([undefined, 'stranger'])
     expect(kinds().sort()).toEqual(['account-deleted', 'erase-traces'])
-  })
-
-  it('stays where two-step sign-in is on and there is no right code', async () => {
-    insertTwoStep(db, rose.id)
-    const proof = { currentPassword: PASSWORD, when: 'now' } as const
-    for (const code of [undefined, '', '123456']) {
-      const refused = await deleteOwnAccount(rose, { ...proof, code })
-      expect(refused).toMatchObject({ ok: false, errors: { code: expect.any(String) } })
-    }
-    expect(getUser(rose.id)).toBeDefined()
   })
 
   it('stays for good when its user keeps it, and only then', async () => {
@@ -133,19 +123,6 @@ describe('an account that is to be deleted', () => {
       text: expect.stringContaining('That is cancelled, since its password was set anew'),
     })
   })
-
-  it('is deleted at once where its user says so', async () => {
-    expect(await remove('now')).toEqual({ ok: true })
-    expect(getUser(rose.id)).toBeUndefined()
-  })
-
-  it('stays when the password is wrong', async () => {
-    expect(await remove('now', rose, 'a guess')).toMatchObject({
-      ok: false,
-      errors: { currentPassword: expect.any(String) },
-    })
-    expect(getUser(rose.id)).toBeDefined()
-  })
 })
 
 describe('an admin', () => {
@@ -172,9 +149,7 @@ describe('after a deletion', () => {
       ['theirs', 'Rose@Example.org'],
       ['another', 'a.rose@example.org'],
     ]) {
-      db.insert(tables.contactMessages)
-        .values({ ...message, id, email })
-        .run()
+      insertRow(db, tables.contactMessages, { ...message, id, email })
     }
     enqueue(db, mailJob('password-reset', 'ROSE@example.org'))
     enqueue(db, mailJob('email-changed', `${rose.id} rose.before@example.org`))
@@ -201,9 +176,7 @@ describe('after a deletion', () => {
     config.smtpUrl = undefined
     const message = { name: 'R', subject: 'S', message: 'M', createdAt: new Date() }
     for (const email of ['Rose.before@example.org', 'thief@example.org', 'stranger.before@example.org'])
-      db.insert(tables.contactMessages)
-        .values({ ...message, id: email, email })
-        .run()
+      insertRow(db, tables.contactMessages, { ...message, id: email, email })
     const become = (email: string, id = rose.id) =>
       db.update(tables.users).set({ email }).where(eq(tables.users.id, id)).run()
     for (const email of ['Rose.before@example.org', 'stranger.before@example.org', 'rose@example.org'])
@@ -228,9 +201,7 @@ describe('after a deletion', () => {
       ['of-stranger', stranger.id],
     ] as const) {
       const times = { createdAt: new Date(), expiresAt: inDays(1) }
-      db.insert(tables.storyShares)
-        .values({ id, storyId: insertStory(db, userId), tokenHash: id, ...times })
-        .run()
+      insertRow(db, tables.storyShares, { id, storyId: insertStory(db, userId), tokenHash: id, ...times })
       await limitPassphrase(id, '192.0.2.1')
     }
     await remove('now')

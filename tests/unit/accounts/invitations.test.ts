@@ -16,7 +16,7 @@ import { pruneRows } from '~/housekeeping.server'
 import { action } from '~/screens/landing/account/form'
 import { loader } from '~/screens/landing/route'
 import { database, tables } from '~/storage/database.server'
-import { insertUser } from '../../support/rows'
+import { insertUser, rowsOf } from '../../support/rows'
 
 const db = database()
 const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
@@ -48,12 +48,7 @@ const newcomer = () => {
 }
 const signUp = (invitation?: string, change: Partial<ReturnType<typeof newcomer>> = {}) =>
   register({ ...newcomer(), ...change }, { acceptedTerms: true, invitation })
-const usernames = () =>
-  db
-    .select()
-    .from(tables.users)
-    .all()
-    .map(({ username }) => username)
+const usernames = () => rowsOf(db, tables.users).map(({ username }) => username)
 const landing = (query: string) => new Request(`http://localhost/?dialog=sign-up${query}`)
 
 describe('SIGN_UPS', () => {

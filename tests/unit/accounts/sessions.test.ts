@@ -4,7 +4,6 @@ import {
   createSession,
   deleteExpiredSessions,
   deleteSession,
-  deleteUserSessions,
   endOtherSessions,
   endSessionOf,
   listSessions,
@@ -151,14 +150,5 @@ describe('a session', () => {
     deleteSession(one)
     expect(readSession(one, start)).toBeUndefined()
     expect(readSession(other, start)).toBeDefined()
-  })
-
-  it('ends on every device when the user is signed out everywhere', () => {
-    const owner = newUser()
-    const tokens = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
-    const stranger = createSession(user.id, { now: start })
-    deleteUserSessions(owner.id)
-    for (const token of tokens) expect(readSession(token, start)).toBeUndefined()
-    expect(readSession(stranger, start)).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register, TERMS_VERSION } from '~/accounts/register.server'
-import { createUser, getCredentials } from '~/accounts/users.server'
+import { createUser } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 
 const { users } = tables
@@ -14,20 +14,6 @@ function newUser(change: Partial<Parameters<typeof createUser>[0]> = {}) {
 }
 
 describe('createUser', () => {
-  it('returns the user without the password hash', () => {
-    const now = new Date('2025-10-01T12:00:00Z')
-    const { user } = createUser(newUser({ firstName: ' Rose ' }), undefined, now)
-    expect(user).toMatchObject({
-      firstName: 'Rose',
-      role: 'user',
-      profilePicture: null,
-      location: null,
-      createdAt: now,
-    })
-    expect(Object.keys(user!)).not.toContain('passwordHash')
-    expect(getCredentials(user!.username)?.user).toEqual(user)
-  })
-
   it('throws all other errors', () => {
     expect(() => createUser(newUser({ username: 'x' }))).toThrow()
   })
@@ -50,13 +36,5 @@ describe('register', () => {
   it('records nothing for the API, which cannot accept them', async () => {
     const nothing = { acceptedTermsVersion: null, acceptedTermsAt: null }
     expect(await rowOf('calling', false)).toMatchObject(nothing)
-  })
-})
-
-describe('a user', () => {
-  it('has the full path of the profile picture', () => {
-    const { user } = createUser(newUser())
-    database().update(users).set({ profilePicture: 'users/1/picture-2' }).where(eq(users.id, user!.id)).run()
-    expect(getCredentials(user!.username)?.user.profilePicture).toBe('/app-storage/users/1/picture-2')
   })
 })

@@ -23,40 +23,6 @@ beforeEach(() => {
   database().delete(tables.users).run()
 })
 
-describe('getCounts', () => {
-  it('counts nothing in an empty service', () => {
-    expect(getCounts()).toEqual({
-      users: 0,
-      activeUsers: 0,
-      voiceSamples: 0,
-      storiesCreated: 0,
-      writtenMessages: 0,
-      savedStories: 0,
-      savedWrittenMessages: 0,
-    })
-  })
-
-  it('counts people with the role user as active, and ready stories as saved', () => {
-    person(1, 'admin')
-    const [one, other] = [person(2), person(3)]
-    addSample(one, 'a')
-    addSample(other, 'b')
-    addSample(other, 'c')
-    addStory(one, 'd', 'ready')
-    addStory(one, 'e', 'processing')
-    addStory(other, 'f', 'failed')
-    expect(getCounts()).toEqual({
-      users: 3,
-      activeUsers: 2,
-      voiceSamples: 3,
-      storiesCreated: 3,
-      writtenMessages: 3,
-      savedStories: 1,
-      savedWrittenMessages: 1,
-    })
-  })
-})
-
 /** The expected result of getCounts(), counted row by row. */
 function countedByHand() {
   const one = (sql: string) => database().$client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get()

@@ -4,7 +4,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { GENERATE_STORY } from '~/stories/stories.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { insertStory, insertUser } from '../../support/rows'
+import { insertRow, insertStory, insertUser } from '../../support/rows'
 
 const db = database()
 const now = new Date('2026-03-10T12:00:00Z')
@@ -66,9 +66,7 @@ describe('the view of voice engines', () => {
   }, 60_000)
 
   it('lists the voices that a company has not deleted yet', async () => {
-    db.insert(tables.remoteVoiceDeletions)
-      .values({ engine: 'elsewhere', remoteId: 'x', queuedAt: hoursAgo(3) })
-      .run()
+    insertRow(db, tables.remoteVoiceDeletions, { engine: 'elsewhere', remoteId: 'x', queuedAt: hoursAgo(3) })
     expect((await getVoiceEngines(now)).deletions).toEqual([
       { engine: 'elsewhere', count: 1, oldestAt: hoursAgo(3), lastError: null },
     ])

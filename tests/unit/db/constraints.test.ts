@@ -6,6 +6,7 @@ import {
   insertProfile,
   insertPronunciation,
   insertReading,
+  insertRow,
   insertStory,
   insertUser,
   insertVoiceSample,
@@ -44,12 +45,6 @@ describe('a user', () => {
     expect(() => insertUser(db, values)).toThrow(check)
   })
 
-  it('needs neither email nor location, twice', () => {
-    insertUser(db)
-    insertUser(db)
-    expect(db.select().from(tables.users).all()).toHaveLength(2)
-  })
-
   it('has a unique username and email, whatever their case', () => {
     insertUser(db, { username: 'Ada_B', email: 'Ada@Example.org' })
     expect(() => insertUser(db, { username: 'aDA_b' })).toThrow('users_username_unique')
@@ -60,25 +55,14 @@ describe('a user', () => {
     insertUser(db, { country: 'United States', stateProvince: 'California', city: 'Santa Monica' })
     expect(db.select().from(tables.users).get()?.location).toBe('Santa Monica, California, United States')
   })
-
-  it('has no location text without a location', () => {
-    insertUser(db)
-    expect(db.select().from(tables.users).get()?.location).toBeNull()
-  })
 })
 
 describe('two-step sign-in', () => {
   const row = { secret: Buffer.alloc(48), salt: Buffer.alloc(16), lastStep: 0, createdAt: at }
   const turnOn = (userId: string, values: Partial<typeof tables.twoStep.$inferInsert> = {}) =>
-    db
-      .insert(tables.twoStep)
-      .values({ ...row, ...values, userId })
-      .run()
+    insertRow(db, tables.twoStep, { ...row, ...values, userId })
   const addCode = (userId: string, values: Partial<typeof tables.recoveryCodes.$inferInsert> = {}) =>
-    db
-      .insert(tables.recoveryCodes)
-      .values({ number: 1, codeHash: Buffer.alloc(32), ...values, userId })
-      .run()
+    insertRow(db, tables.recoveryCodes, { number: 1, codeHash: Buffer.alloc(32), ...values, userId })
 
   it.each([
     ['a secret that is not encrypted', { secret: Buffer.alloc(20) }, 'two_step_secret'],
@@ -131,10 +115,6 @@ describe('a recording and its voice', () => {
   ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
-  })
-
-  it('is rejected without its user', () => {
-    expect(() => insertVoiceSample(db, randomUUID())).toThrow('FOREIGN KEY')
   })
 
   it('has a unique file', () => {
@@ -230,22 +210,11 @@ describe('a story', () => {
     expect(() => write('slowly')).toThrow('readings_plan')
     write('{"pace":1}')
   })
-
-  it.each(tables.documentTypes)('may be of the type %s', (documentType) => {
-    insertStory(db, insertUser(db), { documentType })
-  })
-
-  it.each(['draft', 'failed'] as const)('needs neither audio nor sample as %s', (status) => {
-    insertStory(db, insertUser(db), { status, sampleKey: null })
-  })
 })
 
 describe('a draft', () => {
   const insertDraft = (userId: string, values: Partial<typeof tables.storyDrafts.$inferInsert> = {}) =>
-    db
-      .insert(tables.storyDrafts)
-      .values({ createdAt: at, updatedAt: at, ...values, userId })
-      .run()
+    insertRow(db, tables.storyDrafts, { createdAt: at, updatedAt: at, ...values, userId })
 
   it('is the only one of its user', () => {
     const userId = insertUser(db)
@@ -269,10 +238,14 @@ describe('a draft', () => {
 
 describe('a job', () => {
   const insertJob = (values: Partial<typeof tables.jobs.$inferInsert> = {}) =>
-    db
-      .insert(tables.jobs)
-      .values({ id: randomUUID(), kind: 'narrate', payload: {}, runAfterAt: at, createdAt: at, ...values })
-      .run()
+    insertRow(db, tables.jobs, {
+      id: randomUUID(),
+      kind: 'narrate',
+      payload: {},
+      runAfterAt: at,
+      createdAt: at,
+      ...values,
+    })
 
   it.each([
     ['an unknown status', { status: 'lost' as 'done' }, 'jobs_status'],

@@ -91,6 +91,18 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
+  it('is as it was if a migration fails in the middle', () => {
+    const db = firstVersion()
+    migrateUpTo(db, 29)
+    // The last table of migration 30.
+    db.$client.exec('CREATE TABLE old_titles (x text)')
+    const rows = () => db.$client.prepare('SELECT * FROM stories, voice_samples').all()
+    const before = rows()
+    expect(() => migrateDatabase(db)).toThrow()
+    expect(rows()).toEqual(before)
+    db.$client.close()
+  })
+
   it('has the triggers by which files follow their rows', () => {
     const db = firstVersion()
     migrateDatabase(db)

@@ -8,7 +8,13 @@ import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { keepFile } from '../../support/kept-stories'
 import { readZip } from '../../support/read-zip'
-import { insertPronunciation, insertStory, insertVoiceSample, updateReading } from '../../support/rows'
+import {
+  insertPronunciation,
+  insertRow,
+  insertStory,
+  insertVoiceSample,
+  updateReading,
+} from '../../support/rows'
 
 const db = database()
 const now = new Date('2026-11-22T12:00:00Z')
@@ -60,12 +66,13 @@ describe('the download of everything', () => {
     })
     insertStory(db, rose.id, { content: 'Not made yet.', createdAt: now })
     const consent = { id: 'c', userId: rose.id, recordingId: sample, statementVersion: '1' }
-    db.insert(tables.consentRecords)
-      .values({ ...consent, statement: 'I have their consent.', createdAt: now })
-      .run()
-    db.insert(tables.storyDrafts)
-      .values({ userId: rose.id, content: 'Half a letter', createdAt: now, updatedAt: now })
-      .run()
+    insertRow(db, tables.consentRecords, { ...consent, statement: 'I have their consent.', createdAt: now })
+    insertRow(db, tables.storyDrafts, {
+      userId: rose.id,
+      content: 'Half a letter',
+      createdAt: now,
+      updatedAt: now,
+    })
     insertPronunciation(db, rose.id)
     const files = await filesOf(rose)
     expect([...files.keys()]).toEqual([

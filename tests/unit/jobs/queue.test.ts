@@ -7,7 +7,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, JobAbortedError, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
-import { insertUser, jobProgress } from '../../support/rows'
+import { insertUser, jobProgress, rowsOf } from '../../support/rows'
 
 const db = database()
 const LEASE_MS = 15_000
@@ -84,12 +84,7 @@ describe('the job queue', () => {
     const row = { id: randomUUID(), name: 'n', email: 'e', subject: 's', message, createdAt: new Date() }
     tx.insert(tables.contactMessages).values(row).run()
   }
-  const marks = () =>
-    db
-      .select()
-      .from(tables.contactMessages)
-      .all()
-      .map(({ message }) => message)
+  const marks = () => rowsOf(db, tables.contactMessages).map(({ message }) => message)
 
   it('passes a job to the handler of its kind', async () => {
     const held = heldHandler()

@@ -9,7 +9,6 @@ import {
   saveContent,
 } from '~/stories/draft/drafts.server'
 import { getStoryToTryAgain, losesWords, tryStoryAgain } from '~/stories/try-again.server'
-import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { insertStory } from '../../support/rows'
 import { newPerson, newVoice } from '../voices/people'
 
@@ -48,14 +47,6 @@ describe('a story that failed', () => {
       },
     })
     expect(tryStoryAgain(user, id)).toEqual(result)
-  })
-
-  test('needs a new voice if its own was deleted', () => {
-    const user = newPerson()
-    const voice = newVoice(user)
-    const id = newFailedStory(user, { voiceId: voice })
-    deleteVoiceSample(user, voice)
-    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceId: null } })
   })
 
   test('keeps later changes if it is the draft already', () => {

@@ -7,7 +7,7 @@ import { titleOf } from '~/stories/story-title'
 import { editVoice } from '~/voices/edit-voice.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
-import { insertStory } from '../../support/rows'
+import { insertStory, rowsOf } from '../../support/rows'
 import { newPerson, newVoice, voiceUpload } from './people'
 
 afterAll(closeWorkerPools)
@@ -18,12 +18,7 @@ async function spooled(name: string): Promise<string> {
   return path
 }
 
-const queued = () =>
-  database()
-    .select()
-    .from(tables.fileDeletions)
-    .all()
-    .map(({ fileKey }) => fileKey)
+const queued = () => rowsOf(database(), tables.fileDeletions).map(({ fileKey }) => fileKey)
 
 const photoKeyOf = (sample: VoiceSample | undefined) =>
   sample?.lovedOnePhoto?.replace('/app-storage/', '') ?? ''

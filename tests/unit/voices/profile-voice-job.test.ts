@@ -23,7 +23,7 @@ import {
   getVoiceMediaAsAdmin,
   getVoiceSample,
 } from '~/voices/voice-samples.server'
-import { insertProfile } from '../../support/rows'
+import { insertProfile, rowsOf } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
@@ -63,12 +63,7 @@ const profileOf = async (id: string) => {
   const path = await storedProfilePath(id)
   return path && (await readFile(path, 'utf8'))
 }
-const remoteVoices = () =>
-  db
-    .select()
-    .from(tables.remoteVoiceDeletions)
-    .all()
-    .map(({ remoteId }) => remoteId)
+const remoteVoices = () => rowsOf(db, tables.remoteVoiceDeletions).map(({ remoteId }) => remoteId)
 describe('the profile of a voice', () => {
   test('is made once after the upload, and stored with the measurements', async () => {
     const id = await voiceWithRecording()

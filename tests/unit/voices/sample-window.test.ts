@@ -4,7 +4,7 @@ import { database, tables } from '~/storage/database.server'
 import { chooseWindow, windowSeconds } from '~/voices/sample-window.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
-import { insertProfile } from '../../support/rows'
+import { insertProfile, rowsOf } from '../../support/rows'
 import { newPerson, newVoice } from './people'
 
 const engine = vi.hoisted(() => ({ name: 'parts', sample: { rateHz: 24_000, seconds: [10, 20] } }))
@@ -21,12 +21,7 @@ beforeEach(() => {
   insertProfile(db, id, { engine: 'parts', windowFromMs: 1000, windowToMs: 16_000, windowOf: id })
 })
 const chosenWindow = (sampleId: string) => recordingsOfVoice(sampleId)[0]?.window
-const waitingJobs = () =>
-  db
-    .select()
-    .from(tables.jobs)
-    .all()
-    .map(({ kind, subject }) => ({ kind, subject }))
+const waitingJobs = () => rowsOf(db, tables.jobs).map(({ kind, subject }) => ({ kind, subject }))
 
 test('the part that an engine chose is known with the recording', () => {
   expect(getVoiceSample(user, id)?.window).toEqual({ fromMs: 1000, toMs: 16_000, of: id, isChosen: false })

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../../support/rows'
+import { insertUser, insertVoiceSample } from '../../../support/rows'
 
 const db = database()
 const store = fileStore()
@@ -33,21 +32,6 @@ describe('deleting files whose rows were deleted', () => {
     db.delete(tables.users).run()
     db.delete(tables.fileDeletions).run()
     for (const key of await kept()) await store.delete(key)
-  })
-
-  it('deletes all files of a deleted user, and no others', async () => {
-    const gone = insertUser(db, { profilePicture: 'users/gone/picture-1' })
-    const sample = insertVoiceSample(db, gone, { photoKey: 'photo' })
-    const story = insertStory(db, gone)
-    const other = insertVoiceSample(db, insertUser(db))
-    const others = [`voices/${other}/original`, `voices/${other}/analysis`]
-    await keep(`voices/${sample}/original`, `voices/${sample}/analysis`, 'photo', `stories/${story}/sample`)
-    await keep('users/gone/picture-1', ...others)
-
-    db.delete(tables.users).where(eq(tables.users.id, gone)).run()
-    expect(await deleteQueuedFiles({ db, store })).toBe(5)
-    expect(await kept()).toEqual(others.sort())
-    expect(queued()).toEqual([])
   })
 
   it('works through more than one batch', async () => {

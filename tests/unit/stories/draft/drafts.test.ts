@@ -115,14 +115,6 @@ describe('the text', () => {
     })
   })
 
-  test('must not be blank', () => {
-    const user = newPerson()
-    expect(saveContent(user, 0, { documentMode: 'text', content: ' \n' })).toMatchObject({
-      reason: 'invalid',
-      errors: { content: 'Please type the words you would like to hear.' },
-    })
-  })
-
   test('without spaces does not evade the limit', () => {
     const user = newPerson()
     expect(saveContent(user, 0, { documentMode: 'text', content: 'x'.repeat(4001) })).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storyStatuses as storedStatuses } from '#db/schema'
-import { contentError, type FlowState, firstGap, isStoryStep, storySteps } from '~/stories/draft/story-flow'
+import { contentError, type FlowState, firstGap } from '~/stories/draft/story-flow'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS } from '~/stories/limits'
 import { storyStatuses, storyStatusLabel } from '~/stories/story-status'
 
@@ -14,20 +14,6 @@ const blank: FlowState = {
 const chosen: FlowState = { ...blank, documentType: 'recipe' }
 const voiced: FlowState = { ...chosen, voiceId: 'a' }
 const whole: FlowState = { ...voiced, content: 'Warm the milk.', wordCount: 3 }
-
-test('the steps are those of docs/spec.md', () => {
-  expect(storySteps).toEqual([
-    'categories',
-    'document-type',
-    'voice-selection',
-    'document-upload',
-    'memory-questions',
-    'processing',
-    'saved-stories',
-  ])
-  expect(isStoryStep('processing')).toBe(true)
-  expect(isStoryStep('book-library')).toBe(false)
-})
 
 describe('a step that is opened too early redirects to the first gap', () => {
   test.each([

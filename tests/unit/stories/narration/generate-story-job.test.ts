@@ -25,7 +25,7 @@ import { savePronunciation } from '~/voices/pronunciations/pronunciations.server
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
-import { readingRow, updateReading } from '../../../support/rows'
+import { readingRow, rowsOf, updateReading } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
 import { newPerson, voiceUpload } from '../../voices/people'
@@ -75,12 +75,7 @@ async function start(content: string): Promise<Story> {
   return result.story
 }
 
-const queuedForDeletion = () =>
-  database()
-    .select()
-    .from(tables.fileDeletions)
-    .all()
-    .map(({ fileKey }) => fileKey)
+const queuedForDeletion = () => rowsOf(database(), tables.fileDeletions).map(({ fileKey }) => fileKey)
 
 const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutMs: NARRATION_MS })
 

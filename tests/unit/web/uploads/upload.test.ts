@@ -122,24 +122,6 @@ describe('readUpload', () => {
     }
   })
 
-  it('deletes the files that were not moved away, when it is disposed of', async () => {
-    const form = new FormData()
-    form.set('voice', new File(['sound'], 'a.mp3'))
-    const upload = await read(send(form))
-    expect(spooled()).toHaveLength(1)
-    await upload.dispose()
-    expect(spooled()).toEqual([])
-  })
-
-  it('ignores empty file inputs, and files of other fields', async () => {
-    const form = new FormData()
-    form.set('voice', new File([], ''))
-    form.set('virus', new File(['x'.repeat(100_000)], 'x.exe'))
-    const upload = await read(send(form))
-    expect(upload.files.size).toBe(0)
-    expect([...upload.form]).toEqual([])
-  })
-
   it.each([{}, { 'Content-Length': '500' }] as Record<string, string>[])(
     'reads on after an empty file input, however the form is read: %j',
     async (headers) => {
