@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStore, type FileStore } from '~/storage/files/file-store.server'
+import { storedKeys } from '../support/kept-stories'
 
 interface Fixture {
   store: FileStore
@@ -47,11 +48,7 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     return path && readFile(path, 'utf8')
   }
 
-  async function keys(): Promise<string[]> {
-    const found: string[] = []
-    for await (const key of store.list()) found.push(key)
-    return found.sort()
-  }
+  const keys = () => storedKeys(store)
 
   it('returns the stored file, and moves the source', async () => {
     const source = await put('voices/1/original', 'a voice')

@@ -13,6 +13,7 @@ import {
 } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { listSpool } from '~/storage/files/spool.server'
+import { keepFile } from '../support/kept-stories'
 import { insertProfile, insertRow, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
 const db = database()
@@ -20,11 +21,7 @@ const store = fileStore()
 const now = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-async function keep(key: string): Promise<void> {
-  const path = await store.newSpoolPath()
-  await writeFile(path, key)
-  await store.put(key, path)
-}
+const keep = (key: string) => keepFile(store, key, key)
 
 describe('housekeeping', () => {
   it('deletes only jobs that ended more than seven days ago', () => {

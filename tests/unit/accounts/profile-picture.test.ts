@@ -1,31 +1,16 @@
-import { copyFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeProfilePicture, getPictureMedia, getPictureSquare } from '~/accounts/profile-picture.server'
-import { createUser, getCredentials, type User } from '~/accounts/users.server'
+import { getCredentials } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
-
-let people = 0
-function newUser(): User {
-  people += 1
-  const { user } = createUser({
-    username: `pictured_${people}`,
-    firstName: 'Rose',
-    lastName: 'Miller',
-    passwordHash: 'x',
-  })
-  return user!
-}
+import { storedKeys } from '../../support/kept-stories'
+import { newPerson, spooledFixture } from '../voices/people'
 
 /** An upload, at a path that may be moved away. */
-async function upload(fixture: string) {
-  const path = await fileStore().newSpoolPath()
-  await copyFile(`tests/fixtures/${fixture}`, path)
-  return { path, isTooLarge: false }
-}
+const upload = async (fixture: string) => ({ path: await spooledFixture(fixture), isTooLarge: false })
 
 async function large(): Promise<{ path: string; isTooLarge: boolean }> {
   const path = await fileStore().newSpoolPath()
@@ -36,12 +21,6 @@ async function large(): Promise<{ path: string; isTooLarge: boolean }> {
   return { path, isTooLarge: false }
 }
 
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of fileStore().list()) keys.push(key)
-  return keys.sort()
-}
-
 const keyOf = (path: string | null | undefined) => String(path).replace('/app-storage/', '')
 const metadataOf = async (path: string | null | undefined) =>
   sharp(await fileStore().path(keyOf(path))).metadata()
@@ -50,7 +29,7 @@ afterAll(closeWorkerPools)
 
 describe('changing a profile picture', () => {
   it('stores it with at most 1200 pixels a side, and a small square', async () => {
-    const user = newUser()
+    const user = newPerson()
     const result = await changeProfilePicture(user, await large())
     if (!result.ok) throw new Error(result.message)
     expect(await metadataOf(result.user.profilePicture)).toMatchObject({
@@ -67,7 +46,7 @@ describe('changing a profile picture', () => {
   })
 
   it('stores new files each time, and queues the old ones for deletion', async () => {
-    const user = newUser()
+    const user = newPerson()
     await changeProfilePicture(user, await upload('photo.jpg'))
     const before = [keyOf(getCredentials(user.username)?.user.profilePicture), keyOf(getPictureSquare(user))]
     await changeProfilePicture(user, await upload('photo.jpg'))
@@ -78,7 +57,7 @@ describe('changing a profile picture', () => {
   })
 
   it('refuses a missing and a too large file in the words of the specification', async () => {
-    const user = newUser()
+    const user = newPerson()
     expect(await changeProfilePicture(user, { isTooLarge: false })).toEqual({
       ok: false,
       reason: 'invalid',
@@ -94,23 +73,23 @@ describe('changing a profile picture', () => {
   })
 
   it('stores nothing for a user who was deleted in the meantime', async () => {
-    const user = newUser()
-    const kept = await storedKeys()
+    const user = newPerson()
+    const kept = await storedKeys(fileStore())
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     expect(await changeProfilePicture(user, await upload('photo.jpg'))).toMatchObject({
       ok: false,
       reason: 'gone',
     })
-    expect(await storedKeys()).toEqual(kept)
+    expect(await storedKeys(fileStore())).toEqual(kept)
   })
 
   it('stores nothing when aborted', async () => {
-    const user = newUser()
-    const kept = await storedKeys()
+    const user = newPerson()
+    const kept = await storedKeys(fileStore())
     await expect(
       changeProfilePicture(user, await upload('photo.jpg'), { signal: AbortSignal.abort() }),
     ).rejects.toThrow()
     expect(getPictureSquare(user)).toBeNull()
-    expect(await storedKeys()).toEqual(kept)
+    expect(await storedKeys(fileStore())).toEqual(kept)
   })
 })

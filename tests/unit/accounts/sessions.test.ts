@@ -10,8 +10,9 @@ import {
   readSession,
   renewSession,
 } from '~/accounts/sessions.server'
-import { createUser, type User } from '~/accounts/users.server'
+import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
+import { newPerson } from '../voices/people'
 
 const { sessions } = tables
 const HOUR_MS = 60 * 60 * 1000
@@ -19,19 +20,12 @@ const DAY_MS = 24 * HOUR_MS
 const start = new Date('2025-10-01T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-let counter = 0
-function newUser(): User {
-  counter += 1
-  const names = { username: `person_${counter}`, firstName: 'Rose', lastName: 'Miller' }
-  return createUser({ ...names, passwordHash: 'a hash' }).user!
-}
-
 const rowsOf = (user: User) => database().select().from(sessions).where(eq(sessions.userId, user.id)).all()
 
 describe('a session', () => {
   let user: User
   beforeAll(() => {
-    user = newUser()
+    user = newPerson()
   })
 
   it('has a token of 32 random bytes, which is not in the table', () => {
@@ -50,7 +44,7 @@ describe('a session', () => {
   })
 
   it('gets another token, and then ends when it would have ended', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const old = createSession(owner.id, { now: start, rememberMe: true })
     const [before] = rowsOf(owner)
     const token = renewSession(old)
@@ -62,7 +56,7 @@ describe('a session', () => {
   })
 
   it('outlives a clock that is set back, and then ends no later than its length', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const token = createSession(owner.id, { now: later(10 * DAY_MS) })
     expect(readSession(token, start)).toBeDefined()
     expect(rowsOf(owner)[0]?.expiresAt).toEqual(later(7 * DAY_MS))
@@ -72,7 +66,7 @@ describe('a session', () => {
     [false, 7],
     [true, 30],
   ])('expires when idle and is deleted (rememberMe: %s, %i days)', (rememberMe, days) => {
-    const owner = newUser()
+    const owner = newPerson()
     const token = createSession(owner.id, { rememberMe, now: start })
     expect(readSession(token, later(days * DAY_MS))).toBeUndefined()
     expect(rowsOf(owner)).toEqual([])
@@ -87,7 +81,7 @@ describe('a session', () => {
   })
 
   it('ends after ninety days, however it is used', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const token = createSession(owner.id, { now: start })
     for (let day = 5; day < 90; day += 5) expect(readSession(token, later(day * DAY_MS))).toBeDefined()
     expect(readSession(token, later(90 * DAY_MS - 1))).toBeDefined()
@@ -104,7 +98,7 @@ describe('a session', () => {
   })
 
   it('ends when its user has twenty newer ones', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const stranger = createSession(user.id, { now: start })
     const tokens = Array.from({ length: 21 }, (_, i) => createSession(owner.id, { now: later(i) }))
     const open = tokens.map((token) => readSession(token, later(100)) !== undefined)
@@ -113,7 +107,7 @@ describe('a session', () => {
   })
 
   it('is listed for its user, and ended by them', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const token = createSession(owner.id, { userAgent: 'Firefox/146.0 (Windows)', now: start })
     const phone = createSession(owner.id, { userAgent: 'Safari/26 (iPhone)', now: later(-DAY_MS) })
     const unknown = createSession(owner.id, { now: later(-2 * DAY_MS) })
@@ -135,7 +129,7 @@ describe('a session', () => {
   })
 
   it('is written at most once an hour', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const token = createSession(owner.id, { now: start })
     const expiry = () => rowsOf(owner)[0]?.expiresAt
     readSession(token, later(HOUR_MS))
@@ -145,7 +139,7 @@ describe('a session', () => {
   })
 
   it('ends when it is deleted, and the others stay', () => {
-    const owner = newUser()
+    const owner = newPerson()
     const [one, other] = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
     deleteSession(one)
     expect(readSession(one, start)).toBeUndefined()

@@ -212,6 +212,13 @@ describe('deleting a story', () => {
     db.delete(tables.stories).where(eq(tables.stories.id, gone)).run()
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: readingIdOf(kept) }])
   })
+
+  it('removes it from the draft', () => {
+    const userId = insertUser(db)
+    insertDraft(userId, { storyId: insertStory(db, userId) })
+    db.delete(tables.stories).run()
+    expect(db.select().from(tables.storyDrafts).get()).toMatchObject({ userId, storyId: null })
+  })
 })
 
 describe('a file that a row no longer names', () => {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
@@ -37,6 +36,7 @@ import {
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { keepFile, storedKeys } from '../../support/kept-stories'
 import { insertStory, insertUser, readingRow, updateReading } from '../../support/rows'
 import { newPerson, newVoice } from '../voices/people'
 
@@ -48,17 +48,9 @@ let user: User
 let voice: string
 let story: string
 
-async function putFile(key: string, content = 'sound') {
-  const path = await fileStore().newSpoolPath()
-  await writeFile(path, content)
-  await fileStore().put(key, path)
-}
+const putFile = (key: string, content = 'sound') => keepFile(fileStore(), key, content)
 
-async function countSamples(): Promise<number> {
-  let count = 0
-  for await (const key of fileStore().list()) if (/^stories\/.*\/sample$/.test(key)) count++
-  return count
-}
+const countSamples = async () => (await storedKeys(fileStore(), '/sample')).length
 
 async function newVoiceWithFile(name?: string): Promise<string> {
   const id = newVoice(user, name)

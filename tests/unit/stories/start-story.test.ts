@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
@@ -16,11 +15,11 @@ import { narrationPlan } from '~/stories/narration/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { storedKeys } from '../../support/kept-stories'
 import { insertStory, readingRow, updateReading } from '../../support/rows'
-import { newPerson, newVoice, voiceUpload } from '../voices/people'
+import { newPerson, newVoice, uploadVoice } from '../voices/people'
 
 afterAll(closeVoicePool)
 
@@ -29,12 +28,7 @@ let voice: string
 
 beforeAll(async () => {
   user = newPerson()
-  const audioPath = await fileStore().newSpoolPath()
-  await copyFile('tests/fixtures/voice.wav', audioPath)
-  const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...details }))
-  if (!result.ok) throw new Error(result.message)
-  voice = result.sample.id
+  voice = await uploadVoice(user)
 })
 
 /** Completes the draft up to the memory questions. */
@@ -45,11 +39,7 @@ function writeDraft(content: string): number {
   return getDraft(user).version
 }
 
-async function keys(prefix: string): Promise<string[]> {
-  const found: string[] = []
-  for await (const key of fileStore().list()) if (key.startsWith(prefix)) found.push(key)
-  return found.sort()
-}
+const storyFiles = () => storedKeys(fileStore(), 'stories/')
 
 const jobsOf = (id: string) => database().select().from(tables.jobs).where(eq(tables.jobs.subject, id)).all()
 
@@ -80,7 +70,7 @@ describe('starting', () => {
     expect(jobsOf(story.readingId)).toMatchObject([
       { kind: 'generate-story', status: 'queued', ownerId: user.id },
     ])
-    expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
+    expect(await storyFiles()).toEqual([`stories/${story.id}/sample`])
     expect(getDraft(user)).toMatchObject({
       version: version + 1,
       storyId: story.id,
@@ -92,7 +82,7 @@ describe('starting', () => {
 
   test('twice at once, and once more later, makes one story with one copy', async () => {
     const version = writeDraft('Fold in the flour.')
-    const before = (await keys('stories/')).length
+    const before = (await storyFiles()).length
     const answers = { kitchen_smells: 'Butter' }
     const [first, second] = await Promise.all([
       startStoryFromDraft(user, version, answers),
@@ -102,7 +92,7 @@ describe('starting', () => {
     if (!first.ok || !second.ok || !third.ok) throw new Error('not started')
     expect([second.story.id, third.story.id]).toEqual([first.story.id, first.story.id])
     expect(listStories(user)).toHaveLength(1)
-    expect((await keys('stories/')).length).toBe(before + 1)
+    expect((await storyFiles()).length).toBe(before + 1)
 
     expect(await startStoryFromDraft(user, version, { kitchen_smells: 'Cinnamon' })).toMatchObject({
       reason: 'stale',
@@ -151,7 +141,7 @@ describe('starting', () => {
 
   test('counts again in the transaction, since other stories may have started in the meantime', async () => {
     const version = writeDraft('One too many.')
-    const before = await keys('stories/')
+    const before = await storyFiles()
     const starting = startStoryFromDraft(user, version, { cooking_wisdom: 'Wait.' })
     for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) insertStory(database(), user.id)
     expect(await starting).toMatchObject({
@@ -159,7 +149,7 @@ describe('starting', () => {
       draft: { answers: { cooking_wisdom: 'Wait.' } },
     })
     expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
-    expect(await keys('stories/')).toEqual(before)
+    expect(await storyFiles()).toEqual(before)
     deleteAllStories()
   })
 
@@ -178,24 +168,14 @@ describe('starting', () => {
   })
 
   test('with a voice that is deleted at that moment starts nothing and leaves no file', async () => {
-    const audioPath = await fileStore().newSpoolPath()
-    await copyFile('tests/fixtures/voice.wav', audioPath)
-    const other = await createVoiceSample(
-      user,
-      voiceUpload({
-        audioPath,
-        whoIsThisVoice: 'Uncle Jo',
-        voiceMemory: 'Deep.',
-      }),
-    )
-    if (!other.ok) throw new Error('not uploaded')
+    const other = await uploadVoice(user, 'Uncle Jo')
     writeDraft('Good night.')
-    chooseVoice(user, getDraft(user).version, other.sample.id)
-    const before = await keys('stories/')
+    chooseVoice(user, getDraft(user).version, other)
+    const before = await storyFiles()
     const starting = startStoryFromDraft(user, getDraft(user).version)
-    deleteVoiceSample(user, other.sample.id)
+    deleteVoiceSample(user, other)
     expect(await starting).toMatchObject({ reason: 'gap', step: 'voice-selection' })
-    expect(await keys('stories/')).toEqual(before)
+    expect(await storyFiles()).toEqual(before)
   })
 
   test('needs the recording itself', async () => {

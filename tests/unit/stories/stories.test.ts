@@ -42,29 +42,17 @@ describe('waiting for a story', () => {
     expect(await waitForStoryChange(newPerson(), id, never)).toBeUndefined()
   })
 
-  test('ends when a change is announced', async () => {
+  const READY = { status: 'ready' }
+  test.each<[string, object | undefined, (id: string, user: User) => unknown]>([
+    ['a change is announced', READY, (id) => [setReady(id), announceStoryChange(id)]],
+    ['another process has changed the row', READY, (id) => setReady(id)],
+    ['the story is deleted', undefined, (id, user) => deleteStory(user, id)],
+  ])('ends when %s', async (_, story, change) => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     const waiting = waitForStoryChange(user, id, never)
-    setReady(id)
-    announceStoryChange(id)
-    expect(await waiting).toMatchObject({ status: 'ready' })
-  })
-
-  test('ends when another process has changed the row', async () => {
-    const user = newPerson()
-    const id = newStory(user, 'processing')
-    const waiting = waitForStoryChange(user, id, never)
-    setReady(id)
-    expect(await waiting).toMatchObject({ status: 'ready' })
-  })
-
-  test('ends when the story is deleted', async () => {
-    const user = newPerson()
-    const id = newStory(user, 'processing')
-    const waiting = waitForStoryChange(user, id, never)
-    deleteStory(user, id)
-    expect(await waiting).toBeUndefined()
+    change(id, user)
+    expect(await waiting).toEqual(story && expect.objectContaining(story))
   })
 
   test('ends with the timeout and with the signal', async () => {

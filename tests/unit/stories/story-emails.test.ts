@@ -13,6 +13,7 @@ import { getStoryOfReading } from '~/stories/stories.server'
 import { canHaveStoryEmails, setStoryEmails, storyEmails } from '~/stories/story-emails.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { closeVoicePool } from '~/voices/voice-pool.server'
+import { keepFile } from '../../support/kept-stories'
 import { insertReading, insertStory, insertUser, readingIdOf } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext } from '../voices/jobs-of-voices'
@@ -51,9 +52,7 @@ async function newStory(readingOf?: string, place = 1): Promise<Job> {
   const id = readingOf
     ? insertReading(database(), readingOf, { ...values, place })
     : readingIdOf(insertStory(database(), user.id, { ownTitle: 'Secret title', ...values }))
-  const path = await fileStore().newSpoolPath()
-  await writeFile(path, 'sample')
-  await fileStore().put(`${files}/sample`, path)
+  await keepFile(fileStore(), `${files}/sample`, 'sample')
   return { id: 'j', kind: 'generate-story', payload: {}, subject: id, attempt: 1 }
 }
 

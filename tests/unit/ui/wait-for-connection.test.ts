@@ -51,12 +51,16 @@ const truncated: RequestListener = (_, response) => {
   response.write('[1', () => response.destroy())
 }
 
-test('a screen whose response is truncated is loaded again when the connection is back', async () => {
+test.each([
+  [true, 'Everspoken could not be reached'],
+  [false, 'You seem to be offline.'],
+])('a screen is loaded again after a truncated response (online: %s): %s', async (onLine, title) => {
   const { view, url, countRequests } = await openWindow(truncated, complete)
+  vi.stubGlobal('navigator', { onLine })
   const toast = new Promise((resolve) => closing.push(onToast(resolve)))
   const response = view.fetch(url)
   expect(await toast).toMatchObject({
-    title: 'Everspoken could not be reached',
+    title,
     description: 'Nothing is lost; we’ll carry on when you’re connected.',
   })
   view.dispatchEvent(new Event('online'))
@@ -66,28 +70,12 @@ test('a screen whose response is truncated is loaded again when the connection i
   expect(countRequests()).toBe(2)
 })
 
-test('the user is told that they are offline if the browser says so', async () => {
-  const { view, url } = await openWindow(truncated, complete)
-  vi.stubGlobal('navigator', { onLine: false })
-  const toast = new Promise((resolve) => closing.push(onToast(resolve)))
-  const response = view.fetch(url)
-  expect(await toast).toMatchObject({
-    title: 'You seem to be offline.',
-    description: 'Nothing is lost; we’ll carry on when you’re connected.',
-  })
-  view.dispatchEvent(new Event('online'))
-  await response
-})
-
-test('a form whose response is truncated is sent once and fails', async () => {
+test.each([
+  ['a form, which is sent once', '/user-dashboard.data', 'POST'],
+  ['a poll, since the next one comes anyway', '/user-dashboard/progress.data', 'GET'],
+])('%s, fails when its response is truncated', async (_, path, method) => {
   const { view, url, countRequests } = await openWindow(truncated, complete)
-  await expect(view.fetch(url, { method: 'POST' })).rejects.toThrow()
-  expect(countRequests()).toBe(1)
-})
-
-test('a poll whose response is truncated fails, since the next one comes anyway', async () => {
-  const { view, url, countRequests } = await openWindow(truncated, complete)
-  await expect(view.fetch(new URL('/user-dashboard/progress.data', url))).rejects.toThrow()
+  await expect(view.fetch(new URL(path, url), { method })).rejects.toThrow()
   expect(countRequests()).toBe(1)
 })
 

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database, tables } from '~/storage/database.server'
@@ -17,6 +16,7 @@ import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { mayBeSaid } from '~/voices/sentence/enqueue-sentence.server'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
 import { voiceKeys } from '~/voices/voice-profiles.server'
+import { keepFile } from '../../support/kept-stories'
 import { newPerson, newVoice } from './people'
 
 const engine = vi.hoisted(() => ({ destination: {} }))
@@ -139,9 +139,7 @@ describe('a recording whose consent names no company', () => {
   test('starts no story by the API', async () => {
     engine.destination = here
     const id = upload()
-    const path = await fileStore().newSpoolPath()
-    await writeFile(path, 'sound')
-    await fileStore().put(voiceKeys(id).analysis, path)
+    await keepFile(fileStore(), voiceKeys(id).analysis, 'sound')
     engine.destination = company('Voices Ltd')
     const request = {
       title: 'A letter',

@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -8,15 +7,9 @@ import { editVoice } from '~/voices/edit-voice.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { insertStory, rowsOf } from '../../support/rows'
-import { newPerson, newVoice, voiceUpload } from './people'
+import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
 afterAll(closeWorkerPools)
-
-async function spooled(name: string): Promise<string> {
-  const path = await fileStore().newSpoolPath()
-  await copyFile(`tests/fixtures/${name}`, path)
-  return path
-}
 
 const queued = () => rowsOf(database(), tables.fileDeletions).map(({ fileKey }) => fileKey)
 
@@ -51,7 +44,7 @@ test('refuses an empty name and a photo that is none, and stores nothing of them
     reason: 'invalid',
     errors: { whoIsThisVoice: 'Please tell us whose voice this is.' },
   })
-  const photoPath = await spooled('text.pdf')
+  const photoPath = await spooledFixture('text.pdf')
   const refused = await editVoice(user, id, voiceUpload({ whoIsThisVoice: 'Nana', photoPath }))
   expect(refused).toMatchObject({
     reason: 'wrong-type',
@@ -68,7 +61,7 @@ test('stores a new photo under a key of its own, and has the old one deleted', a
   const user = newPerson()
   const id = newVoice(user)
   const old = photoKeyOf(getVoiceSample(user, id))
-  await editVoice(user, id, voiceUpload({ photoPath: await spooled('photo.jpg') }))
+  await editVoice(user, id, voiceUpload({ photoPath: await spooledFixture('photo.jpg') }))
   const key = photoKeyOf(getVoiceSample(user, id))
   expect(key).not.toBe(old)
   expect(await fileStore().stat(key)).toBeDefined()
@@ -81,7 +74,7 @@ test('stores a new photo under a key of its own, and has the old one deleted', a
 test('leaves no photo of a voice that was deleted in the middle', async () => {
   const user = newPerson()
   const id = newVoice(user)
-  const photoPath = await spooled('photo.jpg')
+  const photoPath = await spooledFixture('photo.jpg')
   const edited = editVoice(user, id, voiceUpload({ photoPath }))
   database().delete(tables.voices).run()
   expect(await edited).toBeUndefined()

@@ -3,6 +3,7 @@ import { database } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
+import { storedKeys } from '../../support/kept-stories'
 
 /** Puts a pool without processes in place, which does only what it is given. */
 export function fakeVoicePool(does: Partial<VoicePool>): void {
@@ -30,8 +31,4 @@ export const jobContext = (overrides: Partial<JobContext> = {}): JobContext => (
 })
 
 /** The keys of all stored files that name something. */
-export async function keysOf(id: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of fileStore().list()) if (key.includes(id)) keys.push(key)
-  return keys.sort()
-}
+export const keysOf = (id: string) => storedKeys(fileStore(), id)

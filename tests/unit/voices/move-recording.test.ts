@@ -12,6 +12,7 @@ import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-prof
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
+import { keepFile } from '../../support/kept-stories'
 import { insertProfile, insertStory } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf } from './jobs-of-voices'
@@ -31,9 +32,7 @@ beforeEach(async () => {
       .set({ createdAt: new Date(i) })
       .where(eq(recordings.id, id))
       .run()
-    const path = await fileStore().newSpoolPath()
-    await writeFile(path, `sound ${i + 1}`)
-    await fileStore().put(voiceKeys(id).analysis, path)
+    await keepFile(fileStore(), voiceKeys(id).analysis, `sound ${i + 1}`)
   }
   ;[first, second, third] = ids
 })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createUser, type User } from '~/accounts/users.server'
 import { database } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { insertVoiceSample } from '../../support/rows'
@@ -43,4 +47,20 @@ export function voiceUpload({ audioPath, photoPath, tooLarge = [], ...texts }: U
   if (audioPath) files.set('voice', { path: audioPath, filename })
   if (photoPath) files.set('lovedOnePhoto', { path: photoPath, filename: 'photo.jpg' })
   return { form: new Map(Object.entries(texts)), files, tooLarge }
+}
+
+/** A copy of a fixture in the spool, as after an upload. */
+export async function spooledFixture(name: string): Promise<string> {
+  const path = await fileStore().newSpoolPath()
+  await copyFile(join('tests/fixtures', name), path)
+  return path
+}
+
+/** Uploads a short recording; returns the id of its voice. */
+export async function uploadVoice(user: User, whoIsThisVoice = 'Grandma Rose'): Promise<string> {
+  const audioPath = await spooledFixture('voice.wav')
+  const texts = { whoIsThisVoice, voiceMemory: 'Soft, and close to laughing.' }
+  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...texts }))
+  if (!result.ok) throw new Error(result.message)
+  return result.sample.id
 }

@@ -23,6 +23,7 @@ import {
   getVoiceMediaAsAdmin,
   getVoiceSample,
 } from '~/voices/voice-samples.server'
+import { keepFile } from '../../support/kept-stories'
 import { insertProfile, rowsOf } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from './jobs-of-voices'
@@ -50,9 +51,7 @@ afterEach(() => {
 /** A voice whose analysis copy contains its id. */
 async function voiceWithRecording(): Promise<string> {
   const id = newVoice(user)
-  const path = await store.newSpoolPath()
-  await writeFile(path, id)
-  await store.put(voiceKeys(id).analysis, path)
+  await keepFile(store, voiceKeys(id).analysis, id)
   return id
 }
 

@@ -13,6 +13,7 @@ import { saySentenceJob } from '~/voices/sentence/say-sentence-job.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
+import { keepFile, storedKeys } from '../../support/kept-stories'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
@@ -46,17 +47,11 @@ const isAsked = (subject: string) =>
     .all()
     .some(({ kind }) => kind === SAY_SENTENCE)
 
-async function sentencesOf(id: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of store.list()) if (key.startsWith(`voices/${id}/sentence`)) keys.push(key)
-  return keys
-}
+const sentencesOf = (id: string) => storedKeys(store, `voices/${id}/sentence`)
 
 async function profiledVoice(): Promise<string> {
   const id = newVoice(user)
-  const path = await store.newSpoolPath()
-  await writeFile(path, id)
-  await store.put(voiceKeys(id).analysis, path)
+  await keepFile(store, voiceKeys(id).analysis, id)
   fakeVoicePool(pool)
   await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, jobContext())
   return id

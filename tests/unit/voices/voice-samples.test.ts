@@ -1,5 +1,5 @@
-import { copyFile, readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { config } from '~/config.server'
@@ -17,7 +17,9 @@ import { closeVoicePool, replaceVoicePool, voicePool } from '~/voices/voice-pool
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
-import { newPerson, newVoice, voiceUpload } from './people'
+import { storedKeys } from '../../support/kept-stories'
+import { keysOf } from './jobs-of-voices'
+import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
 afterAll(async () => {
   await closeVoicePool()
@@ -26,33 +28,16 @@ afterAll(async () => {
 
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
 
-/** A copy of a fixture in the spool, as after an upload. */
-async function uploaded(name: string): Promise<string> {
-  const path = await fileStore().newSpoolPath()
-  await copyFile(join('tests/fixtures', name), path)
-  return path
-}
-
-async function keysOf(id: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of fileStore().list()) if (key.includes(id)) keys.push(key)
-  return keys.sort()
-}
-
-async function filesKept(): Promise<number> {
-  let files = 0
-  for await (const _ of fileStore().list()) files++
-  return files
-}
+const filesKept = async () => (await storedKeys(fileStore())).length
 
 describe('a recording', () => {
   test('is stored with its analysis copy, its photo and the consent record', async () => {
     const user = newPerson()
-    const photoPath = await uploaded('photo.jpg')
+    const photoPath = await spooledFixture('photo.jpg')
     const result = await createVoiceSample(
       user,
       voiceUpload({
-        audioPath: await uploaded('voice.wav'),
+        audioPath: await spooledFixture('voice.wav'),
         audioFilename: 'rose.wav',
         photoPath,
         accentNationality: '',
@@ -105,7 +90,7 @@ describe('a recording', () => {
     const result = await createVoiceSample(
       user,
       voiceUpload({
-        audioPath: await uploaded(name),
+        audioPath: await spooledFixture(name),
         audioFilename: given,
         ...details,
       }),
@@ -114,7 +99,7 @@ describe('a recording', () => {
   })
 
   test('that is truncated is stored as incomplete', async () => {
-    const audioPath = await uploaded('truncated.m4a')
+    const audioPath = await spooledFixture('truncated.m4a')
     expect(await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))).toMatchObject({
       ok: true,
       sample: { incomplete: true, filename: 'recording.m4a' },
@@ -129,8 +114,8 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const heic = await createVoiceSample(
       user,
       voiceUpload({
-        audioPath: await uploaded('voice.wav'),
-        photoPath: await uploaded('photo.heic'),
+        audioPath: await spooledFixture('voice.wav'),
+        photoPath: await spooledFixture('photo.heic'),
         ...details,
       }),
     )
@@ -143,8 +128,8 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const both = await createVoiceSample(
       user,
       voiceUpload({
-        audioPath: await uploaded('silence.wav'),
-        photoPath: await uploaded('text.pdf'),
+        audioPath: await spooledFixture('silence.wav'),
+        photoPath: await spooledFixture('text.pdf'),
         ...details,
       }),
     )
@@ -159,7 +144,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const result = await createVoiceSample(
       user,
-      voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
+      voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
     )
     const refused = { ok: false, reason: 'invalid', title: 'Upload Failed' }
     expect(result).toMatchObject(refused)
@@ -171,7 +156,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const user = newPerson()
     for (let sample = 1; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const before = await filesKept()
-    const paths = await Promise.all([1, 2, 3, 4].map(() => uploaded('voice.wav')))
+    const paths = await Promise.all([1, 2, 3, 4].map(() => spooledFixture('voice.wav')))
     const results = await Promise.all(
       paths.map((audioPath) => createVoiceSample(user, voiceUpload({ audioPath, ...details }))),
     )
@@ -191,7 +176,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const keepBytes = (sizeBytes: number) =>
       database().update(tables.recordings).set({ sizeBytes }).where(eq(tables.recordings.id, id)).run()
     const upload = async () =>
-      createVoiceSample(user, voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }))
+      createVoiceSample(user, voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }))
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
     expect(await upload()).toMatchObject({
       reason: 'invalid',
@@ -205,7 +190,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const busy = () => Promise.reject(new WorkerFailure('busy', 'Too many tasks are waiting.'))
     const pool = voicePool()
     replaceVoicePool({ ...pool, decodeSample: busy })
-    const audioPath = await uploaded('voice.wav')
+    const audioPath = await spooledFixture('voice.wav')
     const result = await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))
     replaceVoicePool(pool)
     expect(result).toMatchObject({
@@ -218,7 +203,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const user = newPerson()
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     const before = await filesKept()
-    const audioPath = await uploaded('voice.wav')
+    const audioPath = await spooledFixture('voice.wav')
     const jobs = () => database().select().from(tables.jobs).all().length
     const jobsBefore = jobs()
     await expect(createVoiceSample(user, voiceUpload({ audioPath, ...details }))).rejects.toThrow(
@@ -243,7 +228,7 @@ describe('an upload that is aborted', () => {
     replaceVoicePool({ ...pool, decodeSample })
     const upload = createVoiceSample(
       user,
-      voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
+      voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
       sender,
     )
     await expect(upload).rejects.toThrow('aborted')

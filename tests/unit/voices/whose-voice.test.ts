@@ -1,9 +1,6 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
-import { fileStore } from '~/storage/files/file-store.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { soundsLikeSomeoneElse } from '~/voices/move-recording.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
@@ -13,15 +10,14 @@ import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { getVoice, listVoices } from '~/voices/voices.server'
 import { qualityWith } from '../../support/sample-quality'
-import { newPerson, newVoice, voiceUpload } from './people'
+import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
 const { recordings } = tables
 
 afterAll(closeVoicePool)
 
 async function upload(user: ReturnType<typeof newPerson>, texts: Record<string, string>) {
-  const audioPath = await fileStore().newSpoolPath()
-  await copyFile(join('tests/fixtures', 'voice.wav'), audioPath)
+  const audioPath = await spooledFixture('voice.wav')
   return createVoiceSample(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
 }
 

@@ -128,12 +128,14 @@ describe('a worker pool', () => {
     if (process.platform === 'linux') expect(seen.oomScore).toBe(500)
   })
 
-  it('kills a process at the deadline, and the next task works', async () => {
-    open({ deadlineMs: 1500 })
-    await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({
-      name: 'WorkerFailure',
-      code: 'timed-out',
-    })
+  it.each<[string, string, object, Partial<WorkerPoolOptions>]>([
+    ['is not done at its deadline', 'timed-out', { kind: 'spin' }, { deadlineMs: 1500 }],
+    ['exceeds the memory limit', 'out-of-memory', { kind: 'grow' }, { rssLimitBytes: 250 * MB }],
+    ['fills the heap', 'out-of-memory', { kind: 'fill-heap' }, { rssLimitBytes: 150 * MB }],
+    ['crashes the process', 'worker-died', { kind: 'exit', code: 3 }, {}],
+  ])('fails a task that %s as %s, and the next task works', async (_, code, task, options) => {
+    open(options)
+    await expect(pool.run(task)).rejects.toMatchObject({ name: 'WorkerFailure', code })
     expect((await echo()).value).toBe('still here')
   })
 
@@ -168,28 +170,11 @@ describe('a worker pool', () => {
     expect(environment).toMatchObject({ MARK: '1' })
   })
 
-  it('kills a process that exceeds its memory limit, and the next task works', async () => {
-    open({ rssLimitBytes: 250 * MB })
-    await expect(pool.run({ kind: 'grow' })).rejects.toMatchObject({ code: 'out-of-memory' })
-    expect((await echo()).value).toBe('still here')
-  })
-
-  it('distinguishes a full heap from other crashes', async () => {
-    open({ rssLimitBytes: 150 * MB })
-    await expect(pool.run({ kind: 'fill-heap' })).rejects.toMatchObject({ code: 'out-of-memory' })
-  })
-
   it('does not count the memory of one task against the next', async () => {
     open({ rssLimitBytes: 400 * MB })
     const first = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
     const second = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
     expect(second.pid).not.toBe(first.pid)
-  })
-
-  it('fails the task of a process that crashes, and the next task works', async () => {
-    open()
-    await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })
-    expect((await echo()).value).toBe('still here')
   })
 
   it('runs a task once more whose process crashed, if it may, and fails after a second crash', async () => {

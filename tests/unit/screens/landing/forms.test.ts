@@ -5,7 +5,6 @@ import { action as accountForm } from '~/screens/landing/account/form'
 import { action as signOut } from '~/screens/sign-out/route'
 import { database } from '~/storage/database.server'
 import { formTitle } from '~/ui/pages/static-page'
-import { markScriptRequest } from '~/web/headers/script-request'
 import { getViewer } from '~/web/session/guards.server'
 import { quickHash } from '../../../support/quick-hash'
 
@@ -92,35 +91,9 @@ describe('signing in', () => {
       password: 'Please fill in all fields',
     })
   })
-
-  it.each(['rose', 'rose@example.org', 'nobody', 'nobody@example.org'])(
-    'says the same of a wrong password for %s, and keeps no password',
-    async (username) => {
-      const { status, values, errors } = await refused('signIn', { username, password: 'Wrong-1!' })
-      expect(status).toBe(401)
-      expect(errors.username).toBe(
-        'Incorrect username or password. Your email address works in place of your username.',
-      )
-      expect(errors.password).toBe(errors.username)
-      expect(values).toEqual({ username })
-    },
-  )
 })
 
 describe('signing up', () => {
-  it('returns the data of the welcome to a script', async () => {
-    const headers = new Headers()
-    markScriptRequest(headers, '/sign-up.data')
-    const body = new URLSearchParams({ ...hugo, username: 'flora', email: 'flora@example.org' })
-    const request = new Request('http://localhost/sign-up', { method: 'POST', headers, body })
-    const result = await accountForm({ request, context: contextFrom('192.0.2.7'), params: {} })
-    expect(result).toMatchObject({
-      data: { form: 'registered', user: { firstName: 'Hugo', role: 'user' }, authed: true },
-    })
-    const cookie = new Headers((result as { init?: ResponseInit }).init?.headers).getSetCookie().join('; ')
-    expect((await getViewer(requestOf(undefined, cookie)))?.username).toBe('flora')
-  })
-
   it('redirects to / if the account was created without a session', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sqlite = database().$client

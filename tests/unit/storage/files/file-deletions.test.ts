@@ -1,26 +1,18 @@
-import { writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import { keepFile, storedKeys } from '../../../support/kept-stories'
 import { insertUser, insertVoiceSample } from '../../../support/rows'
 
 const db = database()
 const store = fileStore()
 
 async function keep(...keys: string[]): Promise<void> {
-  for (const key of keys) {
-    const path = await store.newSpoolPath()
-    await writeFile(path, key)
-    await store.put(key, path)
-  }
+  for (const key of keys) await keepFile(store, key, key)
 }
 
-async function kept(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of store.list()) keys.push(key)
-  return keys.sort()
-}
+const kept = () => storedKeys(store)
 
 const queued = () => db.select({ key: tables.fileDeletions.fileKey }).from(tables.fileDeletions).all()
 const queue = (...keys: string[]) => {

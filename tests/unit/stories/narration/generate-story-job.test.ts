@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
@@ -18,7 +18,6 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { moveRecording } from '~/voices/move-recording.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
@@ -28,7 +27,7 @@ import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { readingRow, rowsOf, updateReading } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
-import { newPerson, voiceUpload } from '../../voices/people'
+import { newPerson, uploadVoice } from '../../voices/people'
 
 const NARRATION_MS = 60_000
 
@@ -54,18 +53,9 @@ function startQueue(): void {
   queue.start()
 }
 
-async function uploadVoice(): Promise<string> {
-  const audioPath = await fileStore().newSpoolPath()
-  await copyFile('tests/fixtures/voice.wav', audioPath)
-  const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...details }))
-  if (!result.ok) throw new Error(result.message)
-  return result.sample.id
-}
-
 let uploadedVoice: Promise<string> | undefined
 async function start(content: string): Promise<Story> {
-  uploadedVoice ??= uploadVoice()
+  uploadedVoice ??= uploadVoice(user)
   const voice = await uploadedVoice
   chooseDocumentType(user, getDraft(user).version, 'love-letter')
   chooseVoice(user, getDraft(user).version, voice)
@@ -313,7 +303,7 @@ describe('the profile of the voice', () => {
     const story = await start('Joined in the middle.')
     await forgetProfile()
     const voice = (await uploadedVoice) ?? ''
-    const other = await uploadVoice()
+    const other = await uploadVoice(user)
     let isJoined = false
     const { narrations, error } = await run(story, {
       refuses: () => {

@@ -1,29 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUser } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { getViewer } from '~/web/session/guards.server'
 import { endSession, startSession } from '~/web/session/session-cookie.server'
-
-let people = 0
-function newUser(role: 'user' | 'admin' = 'user') {
-  people += 1
-  const made = createUser({
-    username: `ada_${people}`,
-    firstName: 'Ada',
-    lastName: 'Byron',
-    passwordHash: 'x',
-    role,
-  })
-  if (!made.user) throw new Error(made.message)
-  return made.user
-}
+import { newPerson } from '../../voices/people'
 
 const requestTo = (path: string, setCookie?: string) =>
   new Request(`http://localhost${path}`, { headers: setCookie ? { Cookie: setCookie.split(';')[0] } : {} })
 
 describe('the session cookie', () => {
   it('identifies the user in each later request, and is HttpOnly', async () => {
-    const user = newUser()
+    const user = newPerson()
     const cookie = await startSession(requestTo('/'), user.id, { rememberMe: false })
     expect(cookie).toMatch(/^everspoken_session=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await getViewer(requestTo('/', cookie))).toEqual(user)
@@ -33,7 +19,7 @@ describe('the session cookie', () => {
     vi.resetModules()
     vi.stubEnv('APP_URL', 'https://voices.example.org')
     const secure = await import('~/web/session/session-cookie.server')
-    const cookie = await secure.startSession(requestTo('/'), newUser().id)
+    const cookie = await secure.startSession(requestTo('/'), newPerson().id)
     expect(cookie).toMatch(/^__Host-everspoken_session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain('Domain')
     vi.unstubAllEnvs()
@@ -42,13 +28,13 @@ describe('the session cookie', () => {
 
   it('never adopts a token from the visitor', async () => {
     const planted = `everspoken_session=${encodeURIComponent(btoa(JSON.stringify('planted')))}`
-    const cookie = await startSession(requestTo('/', planted), newUser().id)
+    const cookie = await startSession(requestTo('/', planted), newPerson().id)
     expect(cookie).not.toContain(planted)
     expect(await getViewer(requestTo('/', planted))).toBeUndefined()
   })
 
   it('lasts longer with rememberMe', async () => {
-    const user = newUser()
+    const user = newPerson()
     const idleMs = () => database().select({ idleMs: tables.sessions.idleMs }).from(tables.sessions).all()
     const before = idleMs().length
     await startSession(requestTo('/'), user.id, { rememberMe: true })
@@ -76,7 +62,7 @@ describe('the session cookie', () => {
 
 describe('the guards', () => {
   it('read the session once per request', async () => {
-    const request = requestTo('/', await startSession(requestTo('/'), newUser().id))
+    const request = requestTo('/', await startSession(requestTo('/'), newPerson().id))
     expect(await getViewer(request)).toBe(await getViewer(request))
   })
 })
