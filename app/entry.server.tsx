@@ -18,11 +18,12 @@ import { logError } from './log/log-error.server'
 import { BUSY } from './refusal'
 import { isDatabaseBusy } from './storage/disk/database-busy'
 import { NonceContext } from './ui/nonce'
-import { setAllow } from './web/headers/method-not-allowed.server'
+import { explanationOf } from './ui/pages/static-page'
 import { contentSecurityPolicy } from './web/headers/security-headers.server'
 import { createApp } from './web/server/app.server'
 import { onlyDataOfPages } from './web/server/data-requests.server'
 import { withEachHandler } from './web/server/each-handler'
+import type { Handler } from './web/server/handler'
 import { handlersByPath } from './web/server/handlers-by-path.server'
 
 const RETRY_AFTER = String(BUSY.retryAfterSeconds)
@@ -33,9 +34,11 @@ export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({
     handler: onlyDataOfPages(
       build,
-      handlersByPath(
-        { ...build, routes: withEachHandler(build.routes, orBusyResponse) },
-        createRequestHandler,
+      inWords(
+        handlersByPath(
+          { ...build, routes: withEachHandler(build.routes, orBusyResponse) },
+          createRequestHandler,
+        ),
       ),
     ),
     clientDir,
@@ -56,12 +59,28 @@ const orBusyResponse =
     }
   }
 
+/** Says why a route without a page refuses, where Remix sends nothing, or 'Unexpected Server Error' whatever the status. */
+const inWords =
+  (handler: Handler): Handler =>
+  async (request, context) => {
+    const response = await handler(request, context)
+    const { status, headers, body } = response
+    const isUnsaid =
+      body === null || headers.has('X-Remix-Error') || headers.get('Content-Type') === 'text/plain'
+    if (status < 400 || !isUnsaid || request.method === 'HEAD') return response
+    setErrorHeaders(status, headers, context)
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    headers.set('Cache-Control', 'private, no-store')
+    const { title, text } = explanationOf(status)
+    return new Response(`${title}\n${text}\n`, { status, headers })
+  }
+
 /**
  * Remix drops the headers of a thrown response when it renders the error page, and those of an action whose route has no
- * `headers`.
+ * `headers`; and it sets no Allow where a route has no action.
  */
 function setErrorHeaders(status: number, headers: Headers, context: AppLoadContext) {
-  setAllow(status, headers, context)
+  if (status === 405 && !headers.has('Allow')) headers.set('Allow', context.allowedMethods ?? 'GET, HEAD')
   const retryAfter = context.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER : undefined)
   if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', String(retryAfter))
 }

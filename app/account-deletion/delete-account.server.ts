@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cancelDeletion } from '~/accounts/password/password-reset.server'
 import { currentPassword } from '~/accounts/schemas.server'
@@ -32,12 +32,6 @@ const {
   storyShares,
   users,
 } = tables
-
-/** An email to a user who has asked for the deletion of their account; about their id. */
-export const DELETION_PLANNED = 'account-deletion-planned'
-
-/** The receipt; about the username and the address, which by then are nowhere else. */
-export const ACCOUNT_DELETED = 'account-deleted'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -84,12 +78,10 @@ export async function deleteOwnAccount(
   return done
 }
 
-/** Keeps an account that was to be deleted. */
 export function cancelAccountDeletion({ id }: Owner): void {
   withReserve(() => database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run())
 }
 
-/** Keeps the account of a user who was to be deleted, on behalf of an admin. */
 export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): Outcome =>
   actAsAdmin(
     admin.id,
@@ -98,8 +90,9 @@ export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): Outc
   )
 
 /**
- * Deletes the accounts whose day has come; that of a suspended user waits for the end of the suspension. One that was asked for in the future, before the clock was set back, waits
- * for its days from now; that of an admin who has become the only one waits for another.
+ * Deletes the accounts whose day has come; that of a suspended user waits for the end of the suspension. One that was
+ * asked for in the future, before the clock was set back, waits for its days from now; that of an admin who has become
+ * the only one waits for another.
  */
 export function deleteDueAccounts(now = new Date()): void {
   const { userId, requestedAt, dueAt } = accountDeletions
@@ -120,14 +113,8 @@ const inTransaction = <Result>(work: (tx: Transaction) => Result): Result =>
   withReserve(() => database().transaction(work))
 
 function isLastAdmin(tx: Transaction, id: string): boolean {
-  const roleOf = (condition: ReturnType<typeof eq>) =>
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.role, 'admin'), condition))
-      .limit(1)
-      .get()
-  return roleOf(eq(users.id, id)) !== undefined && roleOf(ne(users.id, id)) === undefined
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(2).all()
+  return admins.length === 1 && admins[0]?.id === id
 }
 
 function plan(tx: Transaction, { id, email }: User): { ok: true; dueAt: Date } {
@@ -137,7 +124,7 @@ function plan(tx: Transaction, { id, email }: User): { ok: true; dueAt: Date } {
     .values({ userId: id, requestedAt, dueAt })
     .onConflictDoUpdate({ target: accountDeletions.userId, set: { requestedAt, dueAt } })
     .run()
-  if (email) enqueue(tx, mailJob(DELETION_PLANNED, id))
+  if (email) enqueue(tx, mailJob('account-deletion-planned', id))
   return { ok: true, dueAt }
 }
 
@@ -150,7 +137,7 @@ function leave(tx: Transaction, id: string): { ok: true } {
     .get()
   deletePerson(tx, id)
   if (person?.email && config.smtpUrl)
-    enqueue(tx, mailJob(ACCOUNT_DELETED, `${person.username} ${person.email}`))
+    enqueue(tx, mailJob('account-deleted', `${person.username} ${person.email}`))
   return { ok: true }
 }
 
@@ -176,7 +163,11 @@ function deletePerson(tx: Transaction, id: string): boolean {
     .innerJoin(stories, eq(stories.id, readings.storyId))
     .where(and(eq(stories.userId, id), eq(readings.status, 'processing')))
     .all()
-  const { former, proposed } = otherAddressesOf(tx, id)
+  const addressesIn = (table: typeof formerEmails | typeof emailChanges) =>
+    tx.select({ email: table.email }).from(table).where(eq(table.userId, id)).all()
+  const former = addressesIn(formerEmails)
+  // Perhaps a stranger's.
+  const proposed = addressesIn(emailChanges)
   const shares = tx
     .select({ id: storyShares.id })
     .from(storyShares)
@@ -188,10 +179,10 @@ function deletePerson(tx: Transaction, id: string): boolean {
   if (!person) return false
   deleteUploadsOf(id)
   // Someone else may use an address by now.
-  const own = [...former, ...(person.email ? [person.email.toLowerCase()] : [])].filter(isNobodys)
+  const own = [...former.map(({ email }) => email), person.email?.toLowerCase()].filter(isNobodys)
   deleteEmails(tx, id, own)
   for (const address of own) deleteFromOutbox(address)
-  for (const address of proposed) deleteFromOutbox(address, { about: person.username })
+  for (const { email } of proposed) deleteFromOutbox(email, { about: person.username })
   forgetPerson(tx, [id, ...shares.map((share) => share.id)], [person.username, ...own])
   enqueue(tx, eraseTraces())
   wakeQueues()
@@ -199,17 +190,8 @@ function deletePerson(tx: Transaction, id: string): boolean {
   return true
 }
 
-const isNobodys = (email: string) => getUserByEmail(email) === undefined
-
-/** In lower case; an address that was only proposed may be a stranger's. */
-function otherAddressesOf(tx: Transaction, userId: string) {
-  const read = (table: typeof formerEmails | typeof emailChanges) =>
-    tx.select({ email: table.email }).from(table).where(eq(table.userId, userId)).all()
-  const [former, proposed] = [formerEmails, emailChanges].map((table) =>
-    read(table).map(({ email }) => email),
-  )
-  return { former: former ?? [], proposed: proposed ?? [] }
-}
+const isNobodys = (email: string | undefined): email is string =>
+  email !== undefined && getUserByEmail(email) === undefined
 
 /** @param own in lower case */
 function deleteEmails(tx: Transaction, id: string, own: string[]): void {

@@ -4,16 +4,16 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Job } from '~/jobs/job'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
-import type { EmailWriter } from '~/mail/send-mail.server'
+import type { EmailWriters } from '~/mail/send-mail.server'
 import { type Transaction, tables } from '~/storage/database.server'
-import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './delete-account.server'
+import { dueDateOf } from './delete-account.server'
 import { backupSentence, DAYS_TO_STAY, longDate } from './deletion-labels'
 import { eraseTraces } from './erase-traces.server'
 
-export const accountDeletionEmails: Record<string, EmailWriter> = {
-  [DELETION_PLANNED]: writePlanned,
-  [ACCOUNT_DELETED]: writeReceipt,
-}
+export const accountDeletionEmails = {
+  'account-deletion-planned': writePlanned,
+  'account-deleted': writeReceipt,
+} satisfies EmailWriters
 
 const { jobs } = tables
 
@@ -28,6 +28,7 @@ function writePlanned(userId: string): Mail | undefined {
   ])
 }
 
+/** About the username and the address, which by then are nowhere else. */
 function writeReceipt(about: string): Mail {
   const [username = '', to = ''] = about.split(' ')
   return automaticMail(to, 'Your Everspoken account was deleted', [
@@ -42,5 +43,5 @@ function writeReceipt(about: string): Mail {
 export function removeSubject(tx: Transaction, { id, payload }: Job): void {
   const { letter } = payload as { letter: string }
   tx.update(jobs).set({ subject: null, payload: { letter } }).where(eq(jobs.id, id)).run()
-  if (letter === ACCOUNT_DELETED) enqueue(tx, eraseTraces())
+  if (letter === 'account-deleted') enqueue(tx, eraseTraces())
 }

@@ -1,28 +1,9 @@
 import { config } from '~/config.server'
 import { automaticMail, linkTo, type Mail, type Paragraph } from '~/mail/mailer'
-import type { EmailWriter } from '~/mail/send-mail.server'
-import {
-  CONFIRM_EMAIL,
-  createEmailToken,
-  EMAIL_CHANGED,
-  EMAIL_PROPOSED,
-  proposedEmail,
-} from './change-account.server'
-import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
-import {
-  CHANGED_EMAIL,
-  createReset,
-  KEPT_EMAIL,
-  RESET_EMAIL,
-  RESET_LINK_MADE,
-  resetUrl,
-} from './password/password-reset.server'
-import {
-  RECOVERY_CODE_USED,
-  RECOVERY_CODES_MADE,
-  TWO_STEP_OFF,
-  TWO_STEP_ON,
-} from './two-step/two-step.server'
+import type { EmailWriter, EmailWriters } from '~/mail/send-mail.server'
+import { createEmailToken, proposedEmail } from './change-account.server'
+import { invitationLink, invitedEmail } from './invitations.server'
+import { createReset, resetUrl } from './password/password-reset.server'
 import { getUser, getUserByEmail, type User } from './users.server'
 
 /**
@@ -52,28 +33,28 @@ const news = (subject: string, happened: (username: string) => string) =>
  * No email contains the recipient's name: anyone can sign up with a stranger's address, and would send them any words
  * in our name. A username has only letters, digits and underscores.
  */
-export const accountEmails: Record<string, EmailWriter> = {
-  [RESET_EMAIL]: (address) => writeReset(getUserByEmail(address)?.id ?? ''),
-  [RESET_LINK_MADE]: toUser('A link to choose a new Everspoken password', ({ username }) => [
+export const accountEmails: EmailWriters = {
+  'password-reset': (address) => writeReset(getUserByEmail(address)?.id ?? ''),
+  'reset-link-made': toUser('A link to choose a new Everspoken password', ({ username }) => [
     `The people who run this service have made a link to choose a new password for the account ${username}. They hand it over themselves; it works once, and for one hour.`,
     'If you asked them for it, all is well.',
     `If you did not, please write to ${config.supportEmail} at once. Your password stays as it is until the link is used.`,
   ]),
-  [CHANGED_EMAIL]: toUser('Your Everspoken password was changed', ({ username }) => [
+  'password-changed': toUser('Your Everspoken password was changed', ({ username }) => [
     `The password of your Everspoken account ${username} was changed a moment ago, and other devices were signed out.`,
     'If that was you, all is well.',
     `If it was not you, please write to ${config.supportEmail} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ]),
-  [KEPT_EMAIL]: toUser('Your Everspoken account will not be deleted', ({ username }, cause) => [
+  'account-kept': toUser('Your Everspoken account will not be deleted', ({ username }, cause) => [
     `The Everspoken account ${username} was to be deleted. That is cancelled, ${cause === 'admin' ? 'by the people who run this service' : 'since its password was set anew'}, and everything is as it was.`,
     'If you do want it deleted, please sign in and choose ‘Delete my account’ again.',
     linkTo('Your account', '/account'),
   ]),
-  [CONFIRM_EMAIL]: writeConfirmEmail,
+  'confirm-email': writeConfirmEmail,
   // Without the proposed address: that may be any words that a stranger typed.
-  [EMAIL_PROPOSED]: toUser('Another email address for your Everspoken account', ({ id, username }) => {
-    const token = createEmailToken(id, 'cancel')
+  'email-proposed': toUser('Another email address for your Everspoken account', ({ id, username }) => {
+    const token = createEmailToken(id, 'cancel-email')
     if (!token) return undefined
     return [
       `Your Everspoken account ${username} is about to get another email address instead of this one. It will, once the link that we sent there is opened.`,
@@ -83,24 +64,24 @@ export const accountEmails: Record<string, EmailWriter> = {
       'The link works for a day, until the other address is confirmed.',
     ]
   }),
-  [EMAIL_CHANGED]: writeEmailChanged,
-  [INVITATION_EMAIL]: writeInvitation,
-  [TWO_STEP_ON]: news(
+  'email-changed': writeEmailChanged,
+  invitation: writeInvitation,
+  'two-step-on': news(
     'Two-step sign-in is on for your Everspoken account',
     (username) =>
       `Your Everspoken account ${username} now asks for a code from an authenticator app at each sign-in, and other devices were signed out.`,
   ),
-  [TWO_STEP_OFF]: news(
+  'two-step-off': news(
     'Two-step sign-in is off for your Everspoken account',
     (username) =>
       `Your Everspoken account ${username} no longer asks for a code at sign-in, and other devices were signed out.`,
   ),
-  [RECOVERY_CODE_USED]: news(
+  'recovery-code-used': news(
     'A recovery code of your Everspoken account was used',
     (username) =>
       `A recovery code was used for your Everspoken account ${username}. Each works once; your account page says how many are left.`,
   ),
-  [RECOVERY_CODES_MADE]: news(
+  'recovery-codes-made': news(
     'Your Everspoken account has new recovery codes',
     (username) =>
       `Your Everspoken account ${username} has new recovery codes, and the old ones no longer work.`,
@@ -118,7 +99,7 @@ const writeReset = toUser('Reset your Everspoken password', ({ id, username }) =
 function writeConfirmEmail(userId: string): Mail | undefined {
   const user = getUser(userId)
   const to = proposedEmail(userId)
-  const token = to && createEmailToken(userId)
+  const token = to && createEmailToken(userId, 'confirm-email')
   if (!user || !token) return undefined
   return automaticMail(to, 'Confirm your email address for Everspoken', [
     `The Everspoken account ${user.username} wants to use this email address.`,

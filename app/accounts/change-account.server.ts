@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
@@ -7,7 +6,7 @@ import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { hashPassword, isPasswordOf } from './password/password.server'
-import { deleteResets, hashToken, replacePassword } from './password/password-reset.server'
+import { deleteResets, hashToken, newToken, replacePassword } from './password/password-reset.server'
 import { EMAIL_LINK_INVALID } from './password/reset-problems'
 import type { AccountDetails } from './schemas.server'
 import { getUser, getUserByEmail, nameTaken, takenField, type User } from './users.server'
@@ -76,23 +75,17 @@ export async function changeDetails(
       return { ok: true }
     }
     proposeEmail(tx, user.id, proposed)
-    enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
-    if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
+    enqueue(tx, mailJob('confirm-email', user.id))
+    if (user.email) enqueue(tx, mailJob('email-proposed', user.id))
     return { ok: true, proposed }
   })
 }
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-export const CONFIRM_EMAIL = 'confirm-email'
-export const EMAIL_CHANGED = 'email-changed'
-
-/** Tells the present address of a proposal, with a link that cancels it. */
-export const EMAIL_PROPOSED = 'email-proposed'
-
 /** A proposal has two links: to the new address, and to the present one. */
-type Link = 'confirm' | 'cancel'
-const hashColumns = { confirm: 'tokenHash', cancel: 'cancelTokenHash' } as const
+const hashColumns = { 'confirm-email': 'tokenHash', 'cancel-email': 'cancelTokenHash' } as const
+type EmailLink = keyof typeof hashColumns
 
 /** Replaces an earlier proposal, whose links then are void. */
 export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
@@ -112,7 +105,6 @@ function dropEmailChange(tx: Transaction, userId: string): void {
   tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).run()
 }
 
-/** The address that waits for its confirmation. */
 export const proposedEmail = (userId: string, now = new Date()): string | undefined =>
   database()
     .select({ email: emailChanges.email })
@@ -121,8 +113,8 @@ export const proposedEmail = (userId: string, now = new Date()): string | undefi
     .get()?.email
 
 /** Creates the token of a link; undefined if no address waits for its confirmation. */
-export function createEmailToken(userId: string, link: Link = 'confirm'): string | undefined {
-  const token = randomBytes(32).toString('base64url')
+export function createEmailToken(userId: string, link: EmailLink): string | undefined {
+  const token = newToken()
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date()))
   const { changes } = database()
     .update(emailChanges)
@@ -133,22 +125,26 @@ export function createEmailToken(userId: string, link: Link = 'confirm'): string
 }
 
 /** A link from the future was made before the clock was set back: its age is unknown. */
-const isOpen = (token: string, now: Date, link: Link = 'confirm') =>
+const isOpen = (token: string, link: EmailLink, now: Date) =>
   and(
     eq(emailChanges[hashColumns[link]], hashToken(token)),
     gt(emailChanges.expiresAt, now),
     lte(emailChanges.expiresAt, new Date(now.getTime() + LIFETIME_MS)),
   )
 
-/** The address that a link confirms. Opening it doesn't confirm, since mail scanners open every link. */
-export const emailOfLink = (token: string, now = new Date()): string | undefined =>
-  database().select().from(emailChanges).where(isOpen(token, now)).get()?.email
+/** The proposed address of a link. Opening it neither confirms nor cancels, since mail scanners open every link. */
+export const emailOfLink = (token: string, link: EmailLink, now = new Date()): string | undefined =>
+  database()
+    .select()
+    .from(emailChanges)
+    .where(isOpen(token, link, now))
+    .get()?.email
 
 /** Gives a user another address, voids their reset links, and tells the old address. */
 function replaceEmail(tx: Transaction, { id, email: old }: User, email: string): void {
   tx.update(users).set({ email }).where(eq(users.id, id)).run()
   deleteResets(tx, id)
-  if (old) enqueue(tx, mailJob(EMAIL_CHANGED, `${id} ${old}`))
+  if (old) enqueue(tx, mailJob('email-changed', `${id} ${old}`))
   logSecurityEvent('email-changed', { userId: id })
 }
 
@@ -157,7 +153,11 @@ export function confirmEmail(token: string, now = new Date()): Outcome {
   const gone = refused('gone', EMAIL_LINK_INVALID)
   try {
     return database().transaction((tx) => {
-      const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
+      const [change] = tx
+        .delete(emailChanges)
+        .where(isOpen(token, 'confirm-email', now))
+        .returning()
+        .all()
       const old = change && getUser(change.userId)
       if (!old) return gone
       replaceEmail(tx, old, change.email)
@@ -169,19 +169,11 @@ export function confirmEmail(token: string, now = new Date()): Outcome {
   }
 }
 
-/** Whether a link can still cancel a proposal. Opening it cancels nothing, since mail scanners open every link. */
-export const isCancelOpen = (token: string, now = new Date()): boolean =>
-  database()
-    .select()
-    .from(emailChanges)
-    .where(isOpen(token, now, 'cancel'))
-    .get() !== undefined
-
 /** Cancels a proposal by the link that its user's present address got. */
 export function cancelEmailChange(token: string, now = new Date()): Outcome {
   const [change] = database()
     .delete(emailChanges)
-    .where(isOpen(token, now, 'cancel'))
+    .where(isOpen(token, 'cancel-email', now))
     .returning()
     .all()
   if (!change) return refused('gone', EMAIL_LINK_INVALID)

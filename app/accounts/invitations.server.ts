@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
@@ -7,7 +7,7 @@ import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { hashToken } from './password/password-reset.server'
+import { hashToken, newToken } from './password/password-reset.server'
 import { getUserByEmail, nameTaken, type Owner } from './users.server'
 
 const { invitations } = tables
@@ -16,13 +16,8 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 const MAX_OPEN = 100
 
-export const INVITATION_EMAIL = 'invitation'
-
 /** An invitation from the future was made before the clock was set back: its age is unknown. */
 const isOpen = (now: Date) => and(lte(invitations.createdAt, now), gt(invitations.expiresAt, now))
-
-const isOpenToken = (token: string, now: Date) =>
-  and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
 
 /** Who may sign up, and whether invitations can be sent by email. */
 export const invitationRules = () => ({ signUps: config.signUps, isMailed: isMailOn() })
@@ -53,7 +48,7 @@ export function createInvitation(
     if (open && open.total >= MAX_OPEN)
       return refused('invalid', `There are ${MAX_OPEN} open invitations. Please revoke some of them first.`)
     tx.insert(invitations).values({ id, email, createdAt: now, expiresAt }).run()
-    if (isMailed) enqueue(tx, mailJob(INVITATION_EMAIL, id))
+    if (isMailed) enqueue(tx, mailJob('invitation', id))
     return { ok: true, id } as const
   })
 }
@@ -63,17 +58,11 @@ export function invitationLink(
   id: string,
   { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
 ): string | undefined {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const isIt = and(eq(invitations.id, id), isOpen(now))
-  const made = database()
-    .update(invitations)
-    .set({ tokenHash: hashToken(token) })
-    .where(isIt)
-  if (made.run().changes === 0) return undefined
-  const url = new URL('/', base)
-  url.searchParams.set('dialog', 'sign-up')
-  url.searchParams.set('invitation', token)
-  return url.href
+  const tokenHash = hashToken(token)
+  const { changes } = database().update(invitations).set({ tokenHash }).where(isIt).run()
+  return changes > 0 ? new URL(`/?dialog=sign-up&invitation=${token}`, base).href : undefined
 }
 
 /** The email address of an open invitation that has one. */
@@ -133,8 +122,8 @@ export function signUpRefusal(
       ...refused('forbidden', 'To make an account here you need an invitation from the people who run it.'),
       title: 'By invitation only',
     }
-  if (at.select({ id: invitations.id }).from(invitations).where(isOpenToken(token, now)).get())
-    return undefined
+  const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
+  if (at.select({ id: invitations.id }).from(invitations).where(isIt).get()) return undefined
   return {
     ...refused('gone', 'This invitation has expired, was taken back, or has been used already.'),
     title: 'This link no longer works',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import { type PictureProblem, type PictureResult, reencodePicture } from '~/pictures/pictures.server'
+import { type PictureProblem, reencodePicture } from '~/pictures/pictures.server'
 import { type Outcome, type Reason, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
@@ -16,12 +16,6 @@ type ChangePictureResult = Outcome<{ user: User }>
 /** Three device pixels for each of the 80 pixels at which it is shown at most. */
 const SQUARE_SIDE = 240
 
-/** The paths of the two re-encoded files. */
-interface Encoded {
-  whole: string
-  square: string
-}
-
 /**
  * Replaces a user's picture by an uploaded one; a trigger queues the old files for deletion.
  * @throws when `signal` is aborted before all is stored; then nothing is
@@ -35,8 +29,13 @@ export async function changeProfilePicture(
   if (!path) return refusePicture('invalid', NOT_A_PICTURE)
   try {
     return await fileStore().withSpool(async (whole, square) => {
-      const reply = await reencode(path, { whole, square }, { signal, owner: user.id })
-      return reply.ok ? store(user, { whole, square }, signal) : refusePicture(...refusals[reply.reason])
+      const options = { signal, owner: user.id }
+      const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, ...options })
+      // The square is cut from the new picture, which is small, upright and known to be sound.
+      const cut = reply.ok
+        ? await reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options })
+        : reply
+      return cut.ok ? store(user, { whole, square }, signal) : refusePicture(...refusals[cut.reason])
     }, 2)
   } catch (error) {
     if (isDiskFull(error)) return refusePicture('full', NO_ROOM)
@@ -45,20 +44,10 @@ export async function changeProfilePicture(
   }
 }
 
-async function reencode(
-  path: string,
-  { whole, square }: Encoded,
-  options: { signal?: AbortSignal; owner: string },
-): Promise<PictureResult> {
-  const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, ...options })
-  // The square is cut from the new picture, which is small, upright and known to be sound.
-  return reply.ok ? reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options }) : reply
-}
-
 /** Stores the files first and then the row, which so never names a missing file. */
 async function store(
   user: Owner,
-  encoded: Encoded,
+  encoded: { whole: string; square: string },
   signal: AbortSignal | undefined,
 ): Promise<ChangePictureResult> {
   // A new key for each upload: no cache shows an old picture under it.

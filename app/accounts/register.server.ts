@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Config, ConfigError } from '~/config.server'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Outcome, refused } from '~/refusal'
-import { database } from '~/storage/database.server'
-import { hasAdmin } from './admin-bootstrap.server'
+import { type Db, database, tables } from '~/storage/database.server'
 import { deleteInvitation, signUpRefusal } from './invitations.server'
-import { hashPassword } from './password/password.server'
+import { hashPassword, hashPasswordSync } from './password/password.server'
 import { hashToken } from './password/password-reset.server'
-import type { AdminAccount, Registration } from './schemas.server'
+import { type AdminAccount, adminAccount, type Registration } from './schemas.server'
 import { type CreateUserResult, createUser, type User } from './users.server'
 
 /** The terms of use, named by the day from which they apply. */
@@ -40,7 +41,6 @@ export async function register(
   return created
 }
 
-/** Creates an admin for the operator. */
 export async function createAdmin({ password, ...names }: AdminAccount): Promise<CreateUserResult> {
   return createUser({ ...names, role: 'admin', passwordHash: await hashPassword(password) })
 }
@@ -89,4 +89,46 @@ export async function makeFirstAdmin({ password, ...names }: AdminAccount): Prom
   code = undefined
   logSecurityEvent('account-created', { userId: made.user.id })
   return made
+}
+
+const { users } = tables
+
+/**
+ * Creates the first admin from ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, if there is no admin yet. Runs before
+ * the service listens, so it may block the thread.
+ * @returns whether there is an admin
+ * @throws ConfigError naming each bad setting and never its value
+ */
+export function ensureFirstAdmin(settings: Config['admin']): boolean {
+  if (hasAdmin()) return true
+  if (!settings) return false
+  const admin = readSettings(settings)
+  return database().transaction((tx) => {
+    if (hasAdmin(tx)) return true
+    const made = createUser(admin, tx)
+    if (made.ok) return true
+    throw settingsError(
+      made.errors?.email
+        ? [['email', 'another account has this email address']]
+        : [['username', 'another account has this username']],
+    )
+  })
+}
+
+function readSettings({ username, password, email }: NonNullable<Config['admin']>) {
+  const names = { firstName: 'Everspoken', lastName: 'Admin' }
+  const parsed = adminAccount.safeParse({ ...names, username, password, email: email || undefined })
+  if (!parsed.success)
+    throw settingsError(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const { password: plain, ...rest } = parsed.data
+  return { ...rest, role: 'admin' as const, passwordHash: hashPasswordSync(plain) }
+}
+
+function settingsError(errors: [field: string, text?: string][]): ConfigError {
+  const lines = errors.map(([field, text]) => `  ADMIN_${field.toUpperCase()}: ${text}`)
+  return new ConfigError(`Everspoken can't create its first admin:\n${lines.join('\n')}`)
+}
+
+function hasAdmin(at: Pick<Db, 'select'> = database()): boolean {
+  return at.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1).get() !== undefined
 }

@@ -103,9 +103,9 @@ export const adminAccount = registration.partial({ email: true })
 
 export type AdminAccount = z.infer<typeof adminAccount>
 
-const confirmPassword = z
-  .string({ error: 'Please confirm your password' })
-  .min(1, { error: 'Please confirm your password' })
+const filledIn = (error: string) => z.string({ error }).min(1, { error })
+
+const confirmPassword = filledIn('Please confirm your password')
 
 const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
 
@@ -122,9 +122,8 @@ const samePassword = [
 /** The first admin, by the set-up page. */
 export const firstAdminForm = adminAccount.extend({ confirmPassword }).refine(...samePassword)
 
-const acceptTerms = z
-  .boolean({ error: 'You must accept the Terms and Conditions' })
-  .refine((accepted) => accepted, { error: 'You must accept the Terms and Conditions' })
+const notAccepted = 'You must accept the Terms and Conditions'
+const acceptTerms = z.boolean({ error: notAccepted }).refine((accepted) => accepted, { error: notAccepted })
 
 export const signUpForm = registration.extend({ confirmPassword, acceptTerms }).refine(...samePassword)
 
@@ -134,7 +133,7 @@ const fillIn = 'Please fill in all fields'
 export const credentials = z.object(
   {
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
-    password: z.string({ error: fillIn }).min(1, { error: fillIn }),
+    password: filledIn(fillIn),
     rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
     code: z
       .string({ error: 'code must be text' })
@@ -197,9 +196,7 @@ const sameNewPassword = [
 /** The reset form, whose token is in the URL. */
 export const resetForm = twoPasswords.refine(...sameNewPassword)
 
-export const currentPassword = z
-  .string({ error: 'Current password is required' })
-  .min(1, { error: 'Current password is required' })
+export const currentPassword = filledIn('Current password is required')
 
 /** The account page's name and email address; without one for an account that has none. */
 export const accountDetails = registration

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
@@ -7,7 +7,6 @@ import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { browserName } from './browser-name'
-import { deleteAllButNewest } from './delete-all-but-newest.server'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -39,13 +38,33 @@ export function createSession(
   const expiresAt = new Date(now.getTime() + idleMs)
   const browser = browserName(userAgent)
   const session = { tokenHash: hashToken(token), userId, idleMs, browser, createdAt: now, expiresAt }
-  withReserve(() => database().transaction((tx) => store(tx, session)))
+  withReserve(() =>
+    database().transaction((tx) => {
+      tx.insert(sessions).values(session).run()
+      deleteAllButNewest(tx, sessions, userId, MAX_SESSIONS)
+    }),
+  )
   return token
 }
 
-function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
-  tx.insert(sessions).values(session).run()
-  deleteAllButNewest(tx, sessions, session.userId, MAX_SESSIONS)
+/** Deletes all of a user's sessions or reset links but the newest. */
+export function deleteAllButNewest(
+  tx: Transaction,
+  table: typeof tables.sessions | typeof tables.passwordResets,
+  userId: string,
+  count: number,
+): void {
+  const isTheirs = eq(table.userId, userId)
+  const newest = tx
+    .select({ tokenHash: table.tokenHash })
+    .from(table)
+    .where(isTheirs)
+    // Not by time: the clock may have been set back.
+    .orderBy(sql`rowid DESC`)
+    .limit(count)
+  tx.delete(table)
+    .where(and(isTheirs, notInArray(table.tokenHash, newest)))
+    .run()
 }
 
 /** Sessions that were idle for too long, or exist for too long. */
@@ -79,9 +98,7 @@ export function readSession(token: string, now = new Date()): { user: User } | u
   const expiresAt = new Date(now.getTime() + row.idleMs)
   const laterMs = expiresAt.getTime() - row.expiresAt.getTime()
   // Negative after the clock was set back.
-  if (laterMs > TOUCH_AFTER_MS || laterMs < 0) {
-    extend(tokenHash, expiresAt)
-  }
+  if (laterMs > TOUCH_AFTER_MS || laterMs < 0) extend(tokenHash, expiresAt)
   return { user: userFromRow(row.user) }
 }
 
@@ -141,7 +158,6 @@ export function endSessionOf({ id }: Owner, listedId: string): void {
   if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 
-/** Ends all sessions of a user but the current one. */
 export function endOtherSessions(
   { id }: Owner,
   currentToken: string,
@@ -155,7 +171,6 @@ export function endOtherSessions(
   if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 
-/** Signs a user out everywhere. */
 export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = database()): void {
   at.delete(sessions).where(eq(sessions.userId, userId)).run()
 }

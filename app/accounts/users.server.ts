@@ -10,16 +10,11 @@ export const NO_SUCH_USER = 'This user doesn’t exist.'
 /** Enough of a user to find what they own. */
 export type Owner = Pick<User, 'id'>
 
-interface UserValues {
-  username: string
-  firstName: string
-  lastName: string
-  email?: string | null
-  passwordHash: string
-  role?: User['role']
-  /** Accounts from the API, the settings and the command have none. */
-  acceptedTermsVersion?: string
-}
+/** As the schemas have trimmed them. Accounts from the API, the settings and the command accept no terms. */
+type UserValues = Pick<
+  typeof users.$inferInsert,
+  'username' | 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'role' | 'acceptedTermsVersion'
+>
 
 export type CreateUserResult = { ok: true; user: User } | (Refused & { user?: undefined })
 
@@ -44,7 +39,6 @@ const {
   ...columns
 } = getTableColumns(users)
 
-/** The columns of a User, for queries that join users. */
 export const userColumns = columns
 
 /** An account without its password hash; its picture is a full /app-storage/… path. */
@@ -56,7 +50,7 @@ export function userFromRow(row: User): User {
 
 /** Only the unique indexes decide whether a name is taken, since two requests may want it at once. */
 export function createUser(
-  input: UserValues,
+  { username, firstName, lastName, email, passwordHash, role, acceptedTermsVersion }: UserValues,
   at: Db | Transaction = database(),
   now = new Date(),
 ): CreateUserResult {
@@ -64,15 +58,9 @@ export function createUser(
     const row = at
       .insert(users)
       .values({
-        id: randomUUID(),
-        username: input.username.trim(),
-        firstName: input.firstName.trim(),
-        lastName: input.lastName.trim(),
-        email: input.email?.trim() || null,
-        passwordHash: input.passwordHash,
-        role: input.role ?? 'user',
-        acceptedTermsVersion: input.acceptedTermsVersion,
-        acceptedTermsAt: input.acceptedTermsVersion ? now : null,
+        ...{ id: randomUUID(), username, firstName, lastName, passwordHash, role, acceptedTermsVersion },
+        email: email || null,
+        acceptedTermsAt: acceptedTermsVersion ? now : null,
         createdAt: now,
       })
       .returning(columns)
@@ -143,11 +131,13 @@ const hasUsername = (username: string) => sql`lower(${users.username}) = lower($
 
 /** @returns undefined if the user no longer exists */
 export function updateLocation({ id }: Owner, location: Location): User | undefined {
-  const trimmed = {
-    country: location.country.trim(),
-    stateProvince: location.stateProvince.trim(),
-    city: location.city.trim(),
-  }
-  const row = database().update(users).set(trimmed).where(eq(users.id, id)).returning(columns).get()
+  const { country, stateProvince, city } = location
+  const where = eq(users.id, id)
+  const row = database()
+    .update(users)
+    .set({ country, stateProvince, city })
+    .where(where)
+    .returning(columns)
+    .get()
   return row && userFromRow(row)
 }

@@ -5,13 +5,11 @@ import { countRows, readPage } from './pages-and-counts.server'
 
 const { contactMessages } = tables
 
-/** What an admin can do to a message of the contact form. */
 export const messageActs = ['read', 'unread', 'answered', 'unanswered', 'delete'] as const
 export type MessageAct = (typeof messageActs)[number]
 
 const ROWS_PER_PAGE = 10
 
-/** The messages of the contact form, the newest first. */
 export const getMessagesPage = (page: number) =>
   readPage({ page, total: countRows(contactMessages), rowsPerPage: ROWS_PER_PAGE }, ({ limit, offset }) =>
     database()

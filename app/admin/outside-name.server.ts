@@ -51,7 +51,6 @@ export async function sendTestMail(to: string): Promise<Outcome<{ response: stri
   }
 }
 
-/** An email that shows whether mail arrives. */
 export const testMail = (to: string) =>
   automaticMail(to, 'A test of the mail of Everspoken', [
     'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',

@@ -64,12 +64,6 @@ export interface KeysetQuery {
   after?: Place
 }
 
-export interface KeysetPage<Row extends Place> {
-  rows: Row[]
-  /** Where the next page continues; undefined after the last one. */
-  next: Place | undefined
-}
-
 /** For WHERE: the rows after the place, by the index on (created_at, id). */
 export function isAfter(
   columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
@@ -78,14 +72,14 @@ export function isAfter(
   return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
 }
 
-/** @param rows up to one more than the limit, which shows that there is another page */
-export function keysetPage<Row extends Place>(rows: Row[], limit: number): KeysetPage<Row> {
+/**
+ * @param rows up to one more than the limit, which shows that there is another page
+ * @returns also where the next page continues; undefined after the last one
+ */
+export function keysetPage<Row extends Place>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined,
-  }
+  const next: Place | undefined = rows.length > limit ? shown.at(-1) : undefined
+  return { rows: shown, next }
 }
 
 /** A place as text for a URL. */
@@ -102,7 +96,6 @@ const { recordings, stories, users } = tables
 
 export type Counts = ReturnType<typeof getCounts>
 
-/** The admin's summary of the whole service. */
 export function getCounts() {
   const { category, status } = stories
   const people = database().select({ role: users.role, total: count() }).from(users).groupBy(users.role).all()

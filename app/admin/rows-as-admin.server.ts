@@ -4,19 +4,11 @@ import { type Owner, type User, userColumns, userFromRow } from '~/accounts/user
 import { database, tables } from '~/storage/database.server'
 import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
 import { sampleColumns, voiceOfRecording, withPaths } from '~/voices/voice-samples.server'
-import {
-  countRows,
-  isAfter,
-  type KeysetPage,
-  type KeysetQuery,
-  keysetPage,
-  readPage,
-} from './pages-and-counts.server'
+import { countRows, isAfter, type KeysetQuery, keysetPage, readPage } from './pages-and-counts.server'
 
 const { auditRecords, readings, recordings, stories, users, voices } = tables
 
-/** All users, the newest first. */
-export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User> {
+export function listUsersAsAdmin({ limit, after }: KeysetQuery) {
   const rows = database()
     .select(userColumns)
     .from(users)
@@ -27,23 +19,25 @@ export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User
   return keysetPage(rows.map(userFromRow), limit)
 }
 
-const { content, narrativeContext, durationMs, peaks } = readings
+const { content, narrativeContext, durationMs } = readings
 
-/** Stories with other columns of the reading that is heard. */
-const selectStories = <Columns extends SelectedFields>(columns: Columns) =>
+/** As text in base64, for a player. */
+const peaksOf = ({ peaks }: typeof readings | typeof recordings) =>
+  sql`${peaks}`.mapWith((bytes: Buffer): string | null => bytes.toString('base64'))
+
+/** Stories with other columns of the reading that is heard, the newest first. */
+const selectStories = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
   database()
     .select({ ...storyColumns, ...columns })
     .from(stories)
     .innerJoin(readings, heard)
     .leftJoin(voices, voiceOfReading)
-
-const newestFirst = [desc(stories.createdAt), desc(stories.id)]
+    .where(where)
+    .orderBy(desc(stories.createdAt), desc(stories.id))
 
 /** Everyone's stories without their texts, the newest first. */
 export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
-  const rows = selectStories({})
-    .where(isAfter(stories, after))
-    .orderBy(...newestFirst)
+  const rows = selectStories(isAfter(stories, after), {})
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(listed), limit)
@@ -53,9 +47,7 @@ export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
-    selectStories({ durationMs, peaks })
-      .where(where)
-      .orderBy(...newestFirst)
+    selectStories(where, { durationMs, peaks: peaksOf(readings) })
       .limit(limit)
       .offset(offset)
       .all()
@@ -65,9 +57,8 @@ export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: nu
 
 /** One person's stories with their texts and answers, the newest first. */
 export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const rows = selectStories({ content, narrativeContext })
-    .where(and(eq(stories.userId, userId), isAfter(stories, after)))
-    .orderBy(...newestFirst)
+  const where = and(eq(stories.userId, userId), isAfter(stories, after))
+  const rows = selectStories(where, { content, narrativeContext })
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(listed), limit)
@@ -77,9 +68,10 @@ export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQue
 export function getStoryAsAdmin(id: string) {
   const { engine } = readings
   const owner = { firstName: users.firstName, lastName: users.lastName, username: users.username }
-  const story = selectStories({ content, narrativeContext, engine, durationMs, peaks, owner })
+  const where = and(eq(stories.id, id), eq(users.role, 'user'))
+  const peaks = peaksOf(readings)
+  const story = selectStories(where, { content, narrativeContext, engine, durationMs, peaks, owner })
     .innerJoin(users, eq(users.id, stories.userId))
-    .where(and(eq(stories.id, id), eq(users.role, 'user')))
     .get()
   return story && listed(story)
 }
@@ -93,7 +85,6 @@ const selectSamples = <Columns extends SelectedFields>(where: SQL | undefined, c
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
 
-/** One person's voice samples, the newest first. */
 export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
   const rows = selectSamples(and(eq(recordings.userId, userId), isAfter(recordings, after)), {})
     .limit(limit + 1)
@@ -104,9 +95,9 @@ export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: Keys
 /** A page of a person's voice samples, the newest first, with what their players need. */
 export function getSamplesPageOf(userId: string, page: number) {
   const where = eq(recordings.userId, userId)
-  const ofPlayer = { durationMs: recordings.durationMs, peaks: recordings.peaks }
+  const ofPlayer = { durationMs: recordings.durationMs, peaks: peaksOf(recordings) }
   return readPage({ page, total: countRows(recordings, where) }, ({ limit, offset }) =>
-    selectSamples(where, ofPlayer).limit(limit).offset(offset).all(),
+    selectSamples(where, ofPlayer).limit(limit).offset(offset).all().map(withPaths),
   )
 }
 
@@ -117,12 +108,10 @@ const actColumns = {
   act: auditRecords.act,
   what: auditRecords.what,
   /** Null once the admin's own account is gone. */
-  adminFirstName: users.firstName,
-  adminLastName: users.lastName,
+  admin: { firstName: users.firstName, lastName: users.lastName },
   createdAt: auditRecords.createdAt,
 }
 
-/** The audit records of what admins did to a person, the newest first. */
 export function getAdminActsPageOn(userId: string, page: number) {
   const { adminId, createdAt, id } = auditRecords
   const where = eq(auditRecords.userId, userId)
@@ -150,11 +139,11 @@ export function getPersonAsAdmin(id: string): User | undefined {
   return row && userFromRow(row)
 }
 
-/** The name and role of any account. */
+/** The name, role and suspension of any account. */
 export function getAccountAsAdmin(id: string) {
-  const { username, firstName, lastName, role } = users
+  const { username, firstName, lastName, role, suspendedAt } = users
   return database()
-    .select({ id: users.id, username, firstName, lastName, role })
+    .select({ id: users.id, username, firstName, lastName, role, suspendedAt })
     .from(users)
     .where(eq(users.id, id))
     .get()

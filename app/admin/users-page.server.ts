@@ -1,15 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type User, userColumns, userFromRow } from '~/accounts/users.server'
+import type { User } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
-import {
-  countRows,
-  fromNearerEnd,
-  type ListQuery,
-  type NumberedPage,
-  readPage,
-  sortedBy,
-} from './pages-and-counts.server'
+import { countRows, fromNearerEnd, type ListQuery, readPage, sortedBy } from './pages-and-counts.server'
 
 const { accountDeletions, users } = tables
 
@@ -36,8 +29,15 @@ const columns: Record<UserSort, (SQLiteColumn | SQL)[]> = {
   joined: [users.createdAt, users.id],
 }
 
+const { id, username, firstName, lastName, role, suspendedAt, createdAt } = users
+const shown = {
+  ...{ id, username, firstName, lastName, email: displayedEmailColumn, role, suspendedAt, createdAt },
+  /** When the account will be deleted, if its user has asked for that. */
+  leavesAt: accountDeletions.dueAt,
+}
+
 /** All users of either role, or those that the search finds. */
-export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>): NumberedPage<User> {
+export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>) {
   const where = words ? hasWords(searchedOfUser, words) : undefined
   const total = countRows(users, where)
   return readPage({ page, total }, (part) => {
@@ -50,17 +50,11 @@ export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>):
       .orderBy(...sortedBy(columns[sort], near.order))
       .limit(near.limit)
       .offset(near.offset)
-    const rows = database().select(userColumns).from(users).where(inArray(users.id, ids))
+    const leaving = eq(accountDeletions.userId, users.id)
+    const rows = database().select(shown).from(users).leftJoin(accountDeletions, leaving)
     return rows
+      .where(inArray(users.id, ids))
       .orderBy(...sortedBy(columns[sort], order))
       .all()
-      .map(userFromRow)
   })
-}
-
-/** When accounts will be deleted, by the ids of those whose users have asked for it. */
-export function getPlannedDeletions(ids: string[]): Map<string, Date> {
-  const { userId, dueAt } = accountDeletions
-  const rows = database().select({ userId, dueAt }).from(accountDeletions).where(inArray(userId, ids)).all()
-  return new Map(rows.map((row) => [row.userId, row.dueAt]))
 }

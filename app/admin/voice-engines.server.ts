@@ -19,7 +19,6 @@ const LAST_STORIES = 20
 
 export type VoiceEngines = Awaited<ReturnType<typeof getVoiceEngines>>
 
-/** All voice engines, and the work of the chosen one. */
 export async function getVoiceEngines(now = new Date()) {
   return {
     setting: config.voiceEngine,

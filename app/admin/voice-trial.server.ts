@@ -21,7 +21,6 @@ const LONGEST_WAIT_MS = 20_000
 let last: { path: string; durationMs: number; madeAt: Date } | { problem: string } | undefined
 let underWay: Promise<void> | undefined
 
-/** The state of the trial of the voice engine in use. */
 export function getVoiceTrial() {
   const { name, destination } = chosenEngine()
   const made = last && 'path' in last && existsSync(last.path) ? last : undefined
@@ -44,7 +43,6 @@ export async function tryVoice(): Promise<void> {
   await Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })])
 }
 
-/** The file of the sentence. */
 export async function getTrialSound() {
   if (!last || !('path' in last)) return undefined
   const { path, madeAt } = last
@@ -52,39 +50,35 @@ export async function getTrialSound() {
   return found && { path, sizeBytes: found.size, modifiedAt: madeAt }
 }
 
-/** All that a story goes through: the recording is decoded, a profile made of it, and the sentence said and encoded. */
 async function say(): Promise<void> {
-  const old = last
+  if (last && 'path' in last) await rm(last.path, { force: true })
   last = undefined
-  if (old && 'path' in old) await rm(old.path, { force: true })
-  const paths: string[] = []
-  const spooled = async () => {
-    paths.push(await fileStore().newSpoolPath())
-    return paths[paths.length - 1] as string
-  }
+  const path = await fileStore().newSpoolPath()
   try {
     if (!hasRoomFor()) throw new Error('The disk is full.')
-    const outputPath = await spooled()
-    const recordingPath = await spooled()
-    const samplePath = await spooled()
-    const profilePath = await spooled()
-    await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
-    await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })
-    const made = await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})
-    try {
-      const { durationMs } = await voicePool().narrate({
-        ...{ engine: chosenEngine().name, setup: config.engineSetup, profilePath, outputPath },
-        ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: 'trial' },
-      })
-      paths.shift()
-      last = { path: outputPath, durationMs, madeAt: new Date() }
-    } finally {
-      deleteRemoteUnlessStored(made)
-    }
+    const { durationMs } = await fileStore().withSpool((...others) => narrate(path, others), 3)
+    last = { path, durationMs, madeAt: new Date() }
   } catch (error) {
     logError('voice-trial-failed', error)
     last = { problem: (error as Error).message }
+    await rm(path, { force: true })
+  }
+}
+
+/** All that a story goes through: the recording is decoded, a profile made of it, and the sentence said and encoded. */
+async function narrate(
+  outputPath: string,
+  [recordingPath = '', samplePath = '', profilePath = '']: string[],
+) {
+  await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
+  await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })
+  const made = await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})
+  try {
+    return await voicePool().narrate({
+      ...{ engine: chosenEngine().name, setup: config.engineSetup, profilePath, outputPath },
+      ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: 'trial' },
+    })
   } finally {
-    for (const path of paths) await rm(path, { force: true })
+    deleteRemoteUnlessStored(made)
   }
 }

@@ -41,7 +41,6 @@ export const openApi = (calls: () => readonly Call[]) =>
     },
   })
 
-/** Describes the calls in OpenAPI 3.1, from the schemas of their requests and responses. */
 export function describeCalls(calls: readonly Call[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const call of calls) {

@@ -1,29 +1,26 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
-import { type EmailWriter, type LateEmailWriter, mailJob } from '~/mail/send-mail.server'
+import { type EmailWriter, type LateEmailWriter, type Letter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { checkBackups } from './backup-check.server'
 
 const { users } = tables
 
-const BACKUP_WARNING = 'backup-warning'
-export const BACKUP_DOWNLOADED = 'backup-downloaded'
-
 /** Both are about an email address of an admin; the latter also about who it was, and which backup. */
-export const backupEmails: Record<string, EmailWriter | LateEmailWriter> = {
-  [BACKUP_WARNING]: writeWarning,
-  [BACKUP_DOWNLOADED]: writeDownloaded,
+export const backupEmails: { [letter in Letter]?: EmailWriter | LateEmailWriter } = {
+  'backup-warning': writeWarning,
+  'backup-downloaded': writeDownloaded,
 }
 
 /** Enqueues the email about what isn't well with the backups. */
 export function tellAdmins(): void {
-  withReserve(() => database().transaction((tx) => enqueueForAdmins(tx, BACKUP_WARNING)))
+  withReserve(() => database().transaction((tx) => enqueueForAdmins(tx, 'backup-warning')))
 }
 
 /** Enqueues an email to each admin who has an address. */
-export function enqueueForAdmins(tx: Transaction, letter: string, about = ''): void {
+export function enqueueForAdmins(tx: Transaction, letter: Letter, about = ''): void {
   const admins = tx
     .select({ id: users.id })
     .from(users)

@@ -13,7 +13,7 @@ import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Outcome, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
-import { BACKUP_DOWNLOADED, enqueueForAdmins } from './backup-emails.server'
+import { enqueueForAdmins } from './backup-emails.server'
 import { listBackups, MANIFEST, type Manifest, readManifest } from './backup-manifest.server'
 
 const GONE_BACKUP = 'This backup isn’t there any more.'
@@ -47,7 +47,7 @@ export async function allowDownload(
       { adminId: admin.id, act: 'viewed', what: 'backup', userId: admin.id, subjectId: name },
       tx,
     )
-    enqueueForAdmins(tx, BACKUP_DOWNLOADED, `${admin.id} ${name}`)
+    enqueueForAdmins(tx, 'backup-downloaded', `${admin.id} ${name}`)
   })
   logSecurityEvent('backup-downloaded', { userId: admin.id })
   return { ok: true }

@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { limitAddress } from '~/limits/rate-limit.server'
 import { emailBody, type Mail } from '~/mail/mailer'
-import { type EmailWriter, isMailOn, mailJob } from '~/mail/send-mail.server'
+import { type EmailWriters, isMailOn, mailJob } from '~/mail/send-mail.server'
 import type { Outcome } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import type { ContactMessage } from './schemas.server'
@@ -13,9 +13,6 @@ const { contactMessages } = tables
 
 const SUBJECT = 'Contact Form Submission'
 
-const CONTACT_EMAIL = 'contact-message'
-
-/** The operator's email address. */
 export const supportAddress = (): string => config.supportEmail
 
 /** Where no email can be sent, whom to ask instead: the operator's address, if it is set. Undefined where emails are sent. */
@@ -37,12 +34,12 @@ export async function sendContactMessage(
     tx.insert(contactMessages)
       .values({ id, name: name.trim(), email, subject: SUBJECT, message, createdAt: new Date() })
       .run()
-    enqueue(tx, mailJob(CONTACT_EMAIL, id))
+    enqueue(tx, mailJob('contact-message', id))
   })
   return { ok: true }
 }
 
-export const contactEmails: Record<string, EmailWriter> = { [CONTACT_EMAIL]: writeContactEmail }
+export const contactEmails = { 'contact-message': writeContactEmail } satisfies EmailWriters
 
 function writeContactEmail(id: string): Mail | undefined {
   const row = database().select().from(contactMessages).where(eq(contactMessages.id, id)).get()

@@ -22,11 +22,12 @@ interface Limit {
   delay?: { firstSeconds: number; longestSeconds: number }
 }
 
-const growing = (points: number, firstSeconds: number, longestSeconds: number): Limit => ({
-  points,
-  duration: HOUR_SECONDS / 2,
-  delay: { firstSeconds, longestSeconds },
-})
+const growing = (
+  points: number,
+  firstSeconds: number,
+  longestSeconds: number,
+  duration = HOUR_SECONDS / 2,
+): Limit => ({ points, duration, delay: { firstSeconds, longestSeconds } })
 
 const QUARTER_SECONDS = HOUR_SECONDS / 4
 
@@ -45,11 +46,7 @@ const limits = {
   'sign-in-account': growing(20, 5, 60),
   turn: { points: 2, duration: DAY_SECONDS },
   turns: { points: 3000, duration: DAY_SECONDS },
-  'one-time-code': {
-    points: 10,
-    duration: DAY_SECONDS,
-    delay: { firstSeconds: 10, longestSeconds: HOUR_SECONDS },
-  },
+  'one-time-code': growing(10, 10, HOUR_SECONDS, DAY_SECONDS),
   'recovery-code': growing(10, 10, QUARTER_SECONDS),
   // A question for the password of a signed-in user: their session may be in other hands.
   'own-password': growing(10, 10, QUARTER_SECONDS),
@@ -125,7 +122,6 @@ async function usedOf([name, key]: Counted) {
   return limiter(name).get(key)
 }
 
-/** The time until a limit allows an attempt. */
 async function msToWait([name, key]: Counted): Promise<number> {
   const used = await usedOf([name, key])
   if (!used || used.remainingPoints > 0) return 0
@@ -253,7 +249,6 @@ export const limitPassphrase = (shareId: string, address = '') =>
     all: ['listen-share', shareId],
   })
 
-/** After the right passphrase. */
 export async function clearPassphraseFailures(shareId: string, address = ''): Promise<void> {
   await limiter('listen-address').delete(pairKey(shareId, address))
   await limiter('listen-share').delete(shareId)

@@ -20,9 +20,31 @@ export type EmailWriter = (about: string) => Mail | undefined
 /** One that has to read files. */
 export type LateEmailWriter = (about: string) => Promise<Mail | undefined>
 
+export type Letter =
+  | 'account-deletion-planned'
+  | 'account-deleted'
+  | 'confirm-email'
+  | 'email-changed'
+  | 'email-proposed'
+  | 'invitation'
+  | 'password-reset'
+  | 'password-changed'
+  | 'account-kept'
+  | 'reset-link-made'
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
+  | 'contact-message'
+  | 'story-ended'
+  | 'backup-warning'
+  | 'backup-downloaded'
+
+/** The writers of a room, by what their emails are about. */
+export type EmailWriters = { [letter in Letter]?: EmailWriter }
+
 interface Payload {
-  /** The name of its writer. */
-  letter: string
+  letter: Letter
   about: string
 }
 
@@ -31,7 +53,7 @@ interface Payload {
  * neither the queue nor a backup contains a link with a token.
  * @param about for example a row's id
  */
-export const mailJob = (letter: string, about: string) => ({
+export const mailJob = (letter: Letter, about: string) => ({
   kind: SEND_MAIL,
   subject: `${letter} ${about}`,
   payload: { letter, about } satisfies Payload,
@@ -60,7 +82,7 @@ export async function sendQueuedMail(
     writers,
     signal,
     by = ownMailer(),
-  }: { writers: Record<string, EmailWriter | LateEmailWriter>; signal?: AbortSignal; by?: Mailer },
+  }: { writers: { [letter in Letter]?: EmailWriter | LateEmailWriter }; signal?: AbortSignal; by?: Mailer },
 ): Promise<void> {
   const { letter, about } = payload as Payload
   const mail = await writers[letter]?.(about)

@@ -3,7 +3,7 @@ import { getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
-import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { type EmailWriters, mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
@@ -11,8 +11,6 @@ import { failureCause } from './failure-cause'
 import { getStoryOfReading, type Story } from './stories.server'
 
 const { readings, stories, users } = tables
-
-const STORY_ENDED = 'story-ended'
 
 /** Whether a user can be asked if they want emails about their stories: without SMTP_URL none is sent. */
 export const canHaveStoryEmails = ({ email, role }: User) =>
@@ -35,10 +33,10 @@ export function emailAboutReading(tx: Transaction, id: string): void {
     .innerJoin(users, eq(users.id, stories.userId))
     .where(eq(readings.id, id))
     .get()
-  if (owner?.storyEmails && owner.email) enqueue(tx, mailJob(STORY_ENDED, `${owner.userId} ${id}`))
+  if (owner?.storyEmails && owner.email) enqueue(tx, mailJob('story-ended', `${owner.userId} ${id}`))
 }
 
-export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeStoryEnded }
+export const storyEmails: EmailWriters = { 'story-ended': writeStoryEnded }
 
 /**
  * Writes of a story's kind alone. Its words are private, and its titles have words of the user's, which nobody may send to

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useFetchers, useNavigation } from '@remix-run/react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useHydrated } from './use-hydrated'
 
@@ -18,7 +18,7 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
   /** The label while the form is being submitted. */
   pendingText?: string
   tone?: keyof typeof classOfTone
-  /** For a form with a fetcher; the default comes from the navigation. */
+  /** For a form that is sent by other means than Remix's. */
   isPending?: boolean
   /** A field is incomplete. Without script the button stays enabled, and the server validates. */
   isDisabled?: boolean
@@ -38,10 +38,10 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const lastClick = useRef(Number.NEGATIVE_INFINITY)
-  const navigation = useNavigation()
+  const submissions = [useNavigation(), ...useFetchers()]
   const isHydrated = useHydrated()
   const missingId = useId()
-  const pending = isPending ?? isSubmitting(navigation, button.current)
+  const pending = isPending ?? submissions.some((one) => isSubmitting(one, button.current))
 
   useEffect(() => {
     if (!pending) lastClick.current = Number.NEGATIVE_INFINITY
@@ -79,9 +79,9 @@ export function SubmitButton({
   )
 }
 
-/** Whether the pending submission is of this button's form: the same URL, fields and id. */
+/** Whether a pending submission is of this button's form: the same URL, fields and id. */
 function isSubmitting(
-  { formData, formAction }: ReturnType<typeof useNavigation>,
+  { formData, formAction }: { formData?: FormData; formAction?: string },
   button: HTMLButtonElement | null,
 ): boolean {
   if (!formData || !formAction || !button?.form) return false
@@ -89,5 +89,6 @@ function isSubmitting(
   const own = new FormData(button.form, button)
   const isSame = (name: string) => String(formData.get(name)) === String(own.get(name))
   const hasNoOther = Array.from(formData.keys()).every((name) => own.has(name))
-  return pathname === new URL(button.form.action).pathname && hasNoOther && isSame('id')
+  const url = button.hasAttribute('formaction') ? button.formAction : button.form.action
+  return pathname === new URL(url).pathname && hasNoOther && isSame('id')
 }

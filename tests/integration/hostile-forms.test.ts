@@ -80,6 +80,15 @@ describe('a method that a URL does not have', () => {
     const response = await person.send(method, path, method === 'GET' ? undefined : '')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
   })
+
+  it.each([
+    [403, 'GET', '/admin-dashboard/set-up/voice', 'This page isn’t open to you.'],
+    [405, 'POST', '/admin-dashboard/set-up/voice', 'That isn’t possible here'],
+    [405, 'PUT', '/account/names/hear', 'That isn’t possible here'],
+  ])('says why with %i: %s %s', async (status, method, path, why) => {
+    const response = await person.send(method, path, method === 'GET' ? undefined : '')
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(why)])
+  })
 })
 
 describe('an address in capitals, or with an escape', () => {

@@ -62,7 +62,7 @@ const perform: Record<Act, () => unknown> = {
   'new password at `/account`': () => changePassword(rose, { ...proof, newPassword: NEW_PASSWORD }, own),
   'another email address': async () => {
     await changeDetails(rose, { ...proof, firstName: 'Rose', lastName: 'Miller', email: 'new@example.org' })
-    return confirmEmail(createEmailToken(rose.id) ?? '')
+    return confirmEmail(createEmailToken(rose.id, 'confirm-email') ?? '')
   },
   suspension: () => setSuspended(rose.id, true),
   'operator’s reset': () => setPassword('rose', NEW_PASSWORD),
@@ -106,8 +106,8 @@ const give: Record<Power, (act: Act) => Promise<() => unknown>> = {
   },
   'pending change of the email address': async () => {
     database().transaction((tx) => proposeEmail(tx, rose.id, 'thief@example.org'))
-    const token = createEmailToken(rose.id) ?? ''
-    return () => emailOfLink(token) ?? confirmEmail(token).ok
+    const token = createEmailToken(rose.id, 'confirm-email') ?? ''
+    return () => emailOfLink(token, 'confirm-email') ?? confirmEmail(token).ok
   },
   'planned deletion': async (act) => {
     const code = act === 'two-step sign-in on' ? undefined : codeAt(secret, -1)

@@ -8,8 +8,7 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { deleteAllButNewest } from '../delete-all-but-newest.server'
-import { deleteUserSessions, endOtherSessions } from '../sessions.server'
+import { deleteAllButNewest, deleteUserSessions, endOtherSessions } from '../sessions.server'
 import { getUser, getUserByName, NO_SUCH_USER, type Owner } from '../users.server'
 import { hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
@@ -23,12 +22,6 @@ const MAX_LINKS = 5
 /** The job starts after the response, so that its work for an existing account can't be timed. */
 const DELAY_MS = 1000
 
-export const RESET_EMAIL = 'password-reset'
-export const CHANGED_EMAIL = 'password-changed'
-
-/** Says that an account which was to be deleted stays; about the user's id and the name of the cause. */
-export const KEPT_EMAIL = 'account-kept'
-
 /** Requests a reset link. Does the same for every address: only the job looks up the account. */
 export async function requestPasswordReset(
   email: string,
@@ -36,7 +29,7 @@ export async function requestPasswordReset(
 ): Promise<Outcome> {
   const limit = await limitForgot(email, address)
   if (!limit.ok) return limit
-  const job = mailJob(RESET_EMAIL, email.trim().toLowerCase())
+  const job = mailJob('password-reset', email.trim().toLowerCase())
   enqueue(database(), { ...job, runAfterAt: new Date(now.getTime() + DELAY_MS) })
   logSecurityEvent('reset-requested', {})
   return { ok: true }
@@ -44,7 +37,7 @@ export async function requestPasswordReset(
 
 /** Creates the token of a reset link. The newest five are valid: a stranger's request doesn't void the user's own. */
 export function createReset(userId: string, now = new Date()): string {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   database().transaction((tx) => {
     tx.insert(passwordResets)
@@ -123,7 +116,7 @@ export function replacePassword(
 ) {
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
   else deleteUserSessions(userId, tx)
-  enqueue(tx, mailJob(CHANGED_EMAIL, userId))
+  enqueue(tx, mailJob('password-changed', userId))
   const isDeletionCancelled = !currentToken && cancelDeletion(tx, userId, 'reset')
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const user = changed.returning({ userId: users.id, username: users.username }).get()
@@ -136,7 +129,7 @@ export function replacePassword(
  */
 export function cancelDeletion(tx: Transaction, userId: string, cause: 'reset' | 'admin'): boolean {
   const { changes } = tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).run()
-  if (changes > 0) enqueue(tx, mailJob(KEPT_EMAIL, `${userId} ${cause}`))
+  if (changes > 0) enqueue(tx, mailJob('account-kept', `${userId} ${cause}`))
   return changes > 0
 }
 
@@ -153,18 +146,14 @@ export function deleteResets(tx: Pick<Transaction, 'delete'>, userId: string): v
   tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
 }
 
+/** A token for a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
 /** Unsalted, since a token has 256 random bits. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Says that an admin has made a reset link; about the user's id. */
-export const RESET_LINK_MADE = 'reset-link-made'
-
-/** The page where a new password is chosen by the token of a reset link. */
-export function resetUrl(token: string, base: URL = config.linkBase): string {
-  const url = new URL('/reset-password', base)
-  url.searchParams.set('token', token)
-  return url.href
-}
+export const resetUrl = (token: string, base: URL = config.linkBase): string =>
+  new URL(`/reset-password?token=${token}`, base).href
 
 /**
  * Makes a reset link of a user on behalf of an admin, who hands it over. It is recorded, and an email tells the user.
@@ -174,7 +163,7 @@ export function makeResetLinkAsAdmin(admin: Owner, userId: string, base?: URL): 
   const user = getUser(userId)
   if (user?.role !== 'user') return refused('gone', NO_SUCH_USER)
   const made = actAsAdmin(admin.id, { act: 'reset', what: 'account', missing: NO_SUCH_USER }, (tx) => {
-    if (user.email && isMailOn()) enqueue(tx, mailJob(RESET_LINK_MADE, userId))
+    if (user.email && isMailOn()) enqueue(tx, mailJob('reset-link-made', userId))
     return { userId }
   })
   if (!made.ok) return made

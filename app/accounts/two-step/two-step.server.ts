@@ -23,8 +23,6 @@ import { seal, unseal } from './sealed-secret.server'
 
 const { recoveryCodes, twoStep } = tables
 
-export const RECOVERY_CODE_USED = 'recovery-code-used'
-
 type Row = typeof twoStep.$inferSelect
 
 const rowOf = (userId: string): Row | undefined =>
@@ -90,17 +88,13 @@ async function takeRecoveryCode({ userId, salt }: Row, code: string): Promise<bo
   const isIt = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))
   const take = (tx: Transaction) => {
     const isUsed = tx.delete(recoveryCodes).where(isIt).run().changes === 1
-    if (isUsed) enqueue(tx, mailJob(RECOVERY_CODE_USED, userId))
+    if (isUsed) enqueue(tx, mailJob('recovery-code-used', userId))
     return isUsed
   }
   const isUsed = withReserve(() => database().transaction(take))
   if (isUsed) logSecurityEvent('recovery-code-used', { userId })
   return isUsed
 }
-
-export const TWO_STEP_ON = 'two-step-on'
-export const TWO_STEP_OFF = 'two-step-off'
-export const RECOVERY_CODES_MADE = 'recovery-codes-made'
 
 const ALREADY_ON = refused('taken', 'Two-step sign-in is on already.')
 
@@ -136,7 +130,7 @@ export async function confirmTwoStep(
     if (tx.insert(twoStep).values(row).onConflictDoNothing().run().changes === 0) return false
     storeRecoveryCodes(tx, user.id, hashes)
     endOtherSessions(user, currentToken, tx)
-    enqueue(tx, mailJob(TWO_STEP_ON, user.id))
+    enqueue(tx, mailJob('two-step-on', user.id))
     return true
   })
   if (!isNew) return ALREADY_ON
@@ -165,7 +159,6 @@ export async function requireEveryProof(
   return requireBoth(user, { currentPassword, code }, address)
 }
 
-/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   user: User,
   proof: Proof,
@@ -178,7 +171,7 @@ export async function renewRecoveryCodes(
     const isTheirs = eq(twoStep.userId, user.id)
     if (tx.update(twoStep).set({ salt }).where(isTheirs).run().changes === 0) return false
     storeRecoveryCodes(tx, user.id, hashes)
-    enqueue(tx, mailJob(RECOVERY_CODES_MADE, user.id))
+    enqueue(tx, mailJob('recovery-codes-made', user.id))
     return true
   })
   if (!isOn) return refused('taken', 'Two-step sign-in is off.')
@@ -220,6 +213,6 @@ export function resetTwoStep({ id }: Owner): boolean {
 /** Turns two-step sign-in off. The recovery codes are deleted by cascade, and the user gets an email. */
 function deleteTwoStep(tx: Transaction, userId: string): boolean {
   const wasOn = tx.delete(twoStep).where(eq(twoStep.userId, userId)).run().changes === 1
-  if (wasOn) enqueue(tx, mailJob(TWO_STEP_OFF, userId))
+  if (wasOn) enqueue(tx, mailJob('two-step-off', userId))
   return wasOn
 }

@@ -1,10 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LongDate } from '~/ui/moment'
-import { useAccount } from './account-page'
-import { PAGES, type PageName } from './pages'
+import { PAGES, type PageName, useAccount } from './account-page'
 
-/** The pages of the account, with a line on each. */
 export default function AccountList() {
   const { user, isAdmin, twoStep, sessions, storyEmails, names, deletion } = useAccount()
   const words = names?.pronunciations.length

@@ -6,18 +6,27 @@ import {
   redirect,
 } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
+import { useEffect } from 'react'
 import { backupDays } from '~/account-deletion/delete-account.server'
+import { backupSentence } from '~/account-deletion/deletion-labels'
 import accountStyles from '~/styles/account.css?url'
+import { clearBrowserStorage } from '~/ui/clear-browser-storage'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { NewStoryLink } from '~/ui/pages/person-links'
-import { ErrorPage, errorTitle, formTitle, PageFooter, statusOf } from '~/ui/pages/static-page'
+import {
+  ErrorPage,
+  errorTitle,
+  FormPage,
+  formTitle,
+  PageFooter,
+  Result,
+  statusOf,
+} from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { type AccountView, accountView } from './account-view.server'
-import { AccountDeleted } from './own-data/account-deleted'
-import { hasDeletedAccount } from './own-data/account-deletion-view.server'
-import { PAGES, pageAt } from './pages'
+import { PAGES, pageAt } from './account-page'
+import { type AccountView, accountView, hasDeletedAccount } from './account-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -45,6 +54,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Account() {
   const view = useLoaderData<typeof loader>()
   return view.isDeleted ? <AccountDeleted backupDays={view.backupDays} /> : <Frame view={view} />
+}
+
+function AccountDeleted({ backupDays }: { backupDays: number | undefined }) {
+  useEffect(() => {
+    void clearBrowserStorage()
+  }, [])
+  return (
+    <FormPage>
+      <Result heading="Your account is deleted" link={{ href: '/', label: 'Go to the front page' }}>
+        <p>
+          Your recordings, photos and stories, and all that you wrote, are no longer here. You are signed out
+          everywhere.
+        </p>
+        <p>{backupSentence(backupDays)}</p>
+      </Result>
+    </FormPage>
+  )
 }
 
 function Frame({ view }: { view: AccountView }) {

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { newSessionToken } from '~/web/session/session-cookie.server'
-import type { PageName } from './pages'
+import { newSessionToken, sessionTokenOf } from '~/web/session/session-cookie.server'
+import type { PageName } from './account-page'
 
 interface Success {
   ok: true
@@ -21,20 +21,40 @@ interface Success {
   codes?: string[]
 }
 
-type Run<Fields> = (fields: Fields) => Promise<Success | Refused | Response>
-type Visit = Pick<ActionFunctionArgs, 'request' | 'context'> & { user: User }
+interface Visit {
+  user: User
+  request: Request
+  /** The client's. */
+  address: string | undefined
+  /** Of the session that stays when others end. */
+  currentToken: string
+}
+
+/** The form of something in a list. */
+export const named = z.object({ id: z.string().default('') })
+
+export const storyEmailsForm = z.object({ storyEmails: z.boolean().default(false) })
+
+/** A form of a button alone. */
+export const noFields = z.object({})
 
 /**
  * The action of a form, which begins with the guard: 303 to the account, or the page with the form and what is wrong.
  * @param page shows the refusal
  */
 export const accountAction =
-  (page: PageName, runFor: (visit: Visit) => Run<FormData>) =>
+  <Schema extends z.ZodObject>(
+    page: PageName,
+    schema: Schema,
+    run: (fields: z.infer<Schema>, visit: Visit) => Promise<Success | Refused | Response>,
+  ) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const user = await requireSignedIn(request)
-    const run = runFor({ user, request, context })
-    return answerForm({ request, context }, page, async (fields) => {
-      const done = await run(fields)
+    return answerForm({ request, context }, page, async (form) => {
+      const parsed = parseForm(form, schema)
+      if (!parsed.ok) return parsed
+      const currentToken = await sessionTokenOf(request)
+      const done = await run(parsed.value, { user, request, address: context.peerAddress, currentToken })
       if (done instanceof Response || !done.ok) return done
       const { toast, at = '', hasShownPassword, cookie, codes } = done
       // A fetcher's redirect would add the page to the history once more.
@@ -45,12 +65,4 @@ export const accountAction =
       if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(request))
       return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
     })
-  }
-
-/** Runs a form with its valid fields by their schema. */
-export const withFields =
-  <Schema extends z.ZodObject>(schema: Schema, run: Run<z.infer<Schema>>): Run<FormData> =>
-  async (fields) => {
-    const parsed = parseForm(fields, schema)
-    return parsed.ok ? run(parsed.value) : parsed
   }

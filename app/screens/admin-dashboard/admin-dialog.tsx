@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLocation } from '@remix-run/react'
+import { Form, Link, type LinkProps, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
 import { Icon } from '~/ui/icon'
@@ -13,10 +13,8 @@ interface Props {
   title: ReactNode
   /** Stands before the title. */
   picture?: ReactNode
-  /** Of a form in the dialog. */
-  refusal?: Refusal
-  /** The URL that closing leads to; the lists if omitted. */
-  closeTo?: string
+  /** The path of the dialog that closing leads to; the lists if omitted. */
+  back?: string
   /** The dialog has a form with a link of its own that closes it. */
   isQuestion?: boolean
   children: ReactNode
@@ -24,10 +22,21 @@ interface Props {
 
 const TITLE_ID = 'dialog-title'
 
+/** A link to a dialog over the lists as they are, or to the lists alone. */
+export const DialogLink = ({ to = '', ...rest }: Omit<LinkProps, 'to'> & { to?: string }) => (
+  <Link to={adminUrl(useLocation().search, to)} preventScrollReset {...rest} />
+)
+
+/** Of a form in the dialog. */
+export function useDialogRefusal(): Refusal | undefined {
+  const answer = useActionData<Refusal | object>()
+  return answer && 'form' in answer ? answer : undefined
+}
+
 /** A dialog over the admin's lists, with its title, a link that closes it, and what was wrong with its form. */
-export function AdminDialog({ title, picture, refusal, closeTo: elsewhere, isQuestion, children }: Props) {
-  const lists = adminUrl(useLocation().search)
-  const closeTo = elsewhere ?? lists
+export function AdminDialog({ title, picture, back, isQuestion, children }: Props) {
+  const refusal = useDialogRefusal()
+  const closeTo = adminUrl(useLocation().search, back)
   useRefused(refusal, 'dialog')
   return (
     <ModalDialog closeTo={closeTo} labelledBy={TITLE_ID}>
@@ -38,11 +47,7 @@ export function AdminDialog({ title, picture, refusal, closeTo: elsewhere, isQue
             {title}
           </h2>
           {/* Comes first of all links, because the focus would scroll a long dialog to its end. */}
-          {!isQuestion && (
-            <Link className="button" to={closeTo} preventScrollReset>
-              Close
-            </Link>
-          )}
+          {!isQuestion && <DialogLink className="button">Close</DialogLink>}
         </div>
         <Problem refusal={refusal} withToast />
         {children}
@@ -57,7 +62,6 @@ interface ConfirmProps {
   action?: string
   labels?: { confirm: string; pending: string; cancel?: string }
   tone?: SubmitButtonProps['tone']
-  /** The path of the dialog that closing leads to; the lists if omitted. */
   back?: string
   /** The response is a file. */
   reloadDocument?: boolean
@@ -70,16 +74,14 @@ const DELETE: NonNullable<ConfirmProps['labels']> = { confirm: 'Delete', pending
 /** A dialog whose form does something to a user, a story or a backup. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, action, labels = DELETE, tone = 'danger', back, reloadDocument, children } = props
-  const { pathname, search } = useLocation()
-  const closeTo = adminUrl(search, back)
-  useFocusOnList(pathname)
+  useFocusOnList(useLocation().pathname)
   const cancel = (
-    <Link className="button" to={closeTo} replace preventScrollReset>
+    <DialogLink className="button" to={back} replace>
       {children ? (labels.cancel ?? 'Cancel') : 'Close'}
-    </Link>
+    </DialogLink>
   )
   return (
-    <AdminDialog title={title} refusal={useActionData<Refusal>()} closeTo={closeTo} isQuestion>
+    <AdminDialog title={title} back={back} isQuestion>
       {children ? (
         // The dialog's URL names a thing that may not exist after it: neither the response nor Back may return to it.
         <Form

@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Logo } from '~/ui/logo'
 import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
-import { adminUrl } from './admin-link'
+import { DialogLink } from './admin-dialog'
 
 interface Props {
-  /** The number of messages that nobody has read. */
   unread: number
   admin: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
 }
@@ -19,16 +18,15 @@ const dialogs = {
 }
 
 export function AdminHeader({ admin, unread }: Props) {
-  const { search } = useLocation()
   return (
     <header className="top-bar account-header">
       <Logo to="/admin-dashboard" />
       <h1 className="admin-title">Admin Dashboard</h1>
       {Object.entries(dialogs).map(([path, label]) => (
-        <Link key={path} className="small link-target" to={adminUrl(search, path)} preventScrollReset>
+        <DialogLink key={path} className="small link-target" to={path}>
           {label}
           {path === 'messages' && unread > 0 && ` (${unread} new)`}
-        </Link>
+        </DialogLink>
       ))}
       <Link className="small link-target" to="/account">
         Account

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import type { User } from '~/accounts/users.server'
 import { Icon } from '~/ui/icon'
 import { Player } from '~/ui/player/player'
+import { CopyButton } from '~/web/forms/copy-button'
+import { Field } from '~/web/forms/field'
 
 /** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
 export type Fact = [label: string, value: ReactNode]
@@ -10,7 +13,7 @@ interface Props {
   facts: Fact[]
 }
 
-export function Facts({ className = '', facts }: Props) {
+export function Facts({ className = 'person-facts', facts }: Props) {
   return (
     <dl className={`facts ${className}`}>
       {facts.map(([label, value]) => (
@@ -27,13 +30,18 @@ export function Facts({ className = '', facts }: Props) {
 
 export const NotSet = () => <span className="soft">Not set</span>
 
+type Named = Pick<User, 'firstName' | 'lastName' | 'username'>
+
+export const nameOf = (user: Omit<Named, 'username'> | null) =>
+  user ? `${user.firstName} ${user.lastName}` : 'Unknown User'
+
 /** A full name and the username, which stay apart on a line that is too narrow for both. */
-export const UserName = ({ name, username }: { name: string; username?: string }) => (
+export const UserName = ({ user }: { user: Named | null }) => (
   <span className="user-name">
     <span className="name" dir="auto">
-      {name}
+      {nameOf(user)}
     </span>{' '}
-    {username && <span className="soft small handle">@{username}</span>}
+    {user && <span className="soft small handle">@{user.username}</span>}
   </span>
 )
 
@@ -60,7 +68,7 @@ export const PrivateNote = ({ children }: { children: ReactNode }) => (
 interface Story {
   title: string
   audioPath: string | null
-  peaks?: string
+  peaks: string | null
   durationMs: number | null
 }
 
@@ -69,9 +77,20 @@ export const StoryPlayer = ({ title, audioPath, peaks, durationMs }: Story) =>
   audioPath && (
     <Player
       src={`/app-storage/${audioPath}`}
-      peaks={peaks}
+      peaks={peaks ?? undefined}
       durationMs={durationMs ?? 0}
       title={title}
       madeByMachine
     />
   )
+
+/** A link that is shown once. @param children end the sentence that it isn't shown again */
+export const LinkOnce = ({ link, label, children }: { link: string; label: string; children: ReactNode }) => (
+  <div className="form-success stack" role="status">
+    <p>
+      <strong>Copy this link now.</strong> It isn’t shown again, {children}
+    </p>
+    <Field name="link" label={label} defaultValue={link} readOnly />
+    <CopyButton text={link} />
+  </div>
+)

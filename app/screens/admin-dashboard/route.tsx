@@ -56,7 +56,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The lists, under the dialog of a child route. */
 export default function AdminDashboard() {
   const { admin, counts, leavesAt, machine, notices, unread, tab, users, stories } =
     useLoaderData<typeof loader>()

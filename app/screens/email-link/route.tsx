@@ -1,22 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from '@remix-run/react'
-import { cancelEmailChange, confirmEmail, emailOfLink, isCancelOpen } from '~/accounts/change-account.server'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { cancelEmailChange, confirmEmail, emailOfLink } from '~/accounts/change-account.server'
+import { EMAIL_LINK_INVALID } from '~/accounts/password/reset-problems'
+import { matchedPath } from '~/ui/matched-path'
 import { FormPage, formTitle, NOT_LISTED, Result } from '~/ui/pages/static-page'
-import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
-import { Problem } from '~/web/forms/problem'
+import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useRefused } from '~/web/forms/use-refused'
 import { hasDone } from '~/web/session/done.server'
-import { formAt, links } from './links'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -33,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const form = formAt(pathname)
   const token = linkTokenOf(request)
   if (searchParams.has('done') && (await hasDone(request, form))) return data({ view: 'done' } as const)
-  const email = form === 'confirm-email' ? emailOfLink(token) : undefined
-  if (email || (form === 'cancel-email' && isCancelOpen(token))) return data({ view: 'form', email } as const)
-  return data({ view: 'invalid' } as const, { status: 404 })
+  const email = emailOfLink(token, form)
+  if (!email) return data({ view: 'invalid' } as const, { status: 404 })
+  return data({ view: 'form', email: form === 'confirm-email' ? email : undefined } as const)
 }
 
 /** Open to everyone who has a link. */
@@ -59,14 +52,12 @@ export default function EmailLink() {
   const shown = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
   const link = links[formAt(useLocation().pathname)]
-  useRefused(refusal)
   return (
     <FormPage>
       {shown.view === 'form' && (
         <>
           <h1>{link.heading}</h1>
-          <Form method="post" className="sheet stack" noValidate>
-            <Problem refusal={refusal} />
+          <PageForm refusal={refusal} {...link.form}>
             <p>
               {shown.email ? (
                 <>
@@ -76,8 +67,7 @@ export default function EmailLink() {
                 'Keep this address for your Everspoken account, and void the link to the other one?'
               )}
             </p>
-            <SubmitButton pendingText={link.pendingText}>{link.button}</SubmitButton>
-          </Form>
+          </PageForm>
         </>
       )}
       {shown.view === 'done' && (
@@ -93,3 +83,31 @@ export default function EmailLink() {
     </FormPage>
   )
 }
+
+/** The links to a proposed email address and to the present one, each by its path and the name of its form. */
+const links = {
+  'confirm-email': {
+    title: 'Confirm Email',
+    heading: 'Confirm your email address',
+    form: { button: 'Confirm', pendingText: 'Confirming...' },
+    notDone: 'Not confirmed',
+    done: 'Your email address is confirmed',
+    doneText: 'We use it from now on, also when you forget your password.',
+    invalidText: `${EMAIL_LINK_INVALID} You can ask for a new one on your account page.`,
+    next: { href: '/account', label: 'Go to your account' },
+  },
+  'cancel-email': {
+    title: 'Keep Email',
+    heading: 'Keep your email address',
+    form: { button: 'Keep this address', pendingText: 'Keeping...' },
+    notDone: 'Not cancelled',
+    done: 'Your email address stays',
+    doneText:
+      'If you did not ask for another one, someone else knows your password: please choose a new one now.',
+    invalidText: EMAIL_LINK_INVALID,
+    next: { href: '/forgot-password', label: 'Choose another password' },
+  },
+}
+
+const formAt = (pathname: string) =>
+  matchedPath(pathname).startsWith('/confirm-email') ? 'confirm-email' : 'cancel-email'

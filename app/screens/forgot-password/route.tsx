@@ -1,18 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/accounts/password/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
-import { SubmitButton } from '~/ui/submit-button'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
-import { Problem } from '~/web/forms/problem'
+import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useRefused } from '~/web/forms/use-refused'
 import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
@@ -65,18 +63,21 @@ export default function ForgotPassword() {
 }
 
 function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
-  useRefused(refusal)
   const field = { refusal, errorId: 'forgot-error' }
   return (
     <>
       <h1>Forgot your password?</h1>
       <p>Enter the email address of your account, and we’ll send you a link to choose a new password.</p>
-      <Form method="post" action="/forgot-password" className="sheet stack" noValidate>
-        <Problem id={field.errorId} refusal={refusal} withToast={!refusal?.errors.email} />
+      <PageForm
+        {...field}
+        action="/forgot-password"
+        withToast={!refusal?.errors.email}
+        button="Send Reset Link"
+        pendingText="Sending..."
+        after={<BackToLogin />}
+      >
         <Field {...field} name="email" label="Email" type="email" autoComplete="email" />
-        <SubmitButton pendingText="Sending...">Send Reset Link</SubmitButton>
-        <BackToLogin />
-      </Form>
+      </PageForm>
     </>
   )
 }

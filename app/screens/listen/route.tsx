@@ -11,12 +11,10 @@ import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server
 import { FormPage, formTitle } from '~/ui/pages/static-page'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useRefused } from '~/web/forms/use-refused'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
 import { readForm } from '~/web/uploads/form-body.server'
-import { PassphraseForm } from './passphrase-form'
-import { NoStory, SharedStoryPanel } from './shared-story-panel'
+import { NoStory, PassphraseForm, SharedStoryPanel } from './shared-story-panel'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -77,7 +75,6 @@ export const clientAction = orRefusal<typeof action>({ form: 'passphrase', probl
 export default function Listen() {
   const shown = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  useRefused(refusal)
   return (
     <FormPage>
       {shown.view === 'story' && <SharedStoryPanel story={shown} />}

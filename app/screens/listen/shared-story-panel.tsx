@@ -1,23 +1,21 @@
 import { useParams } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
 import { Result } from '~/ui/pages/static-page'
 import { Player } from '~/ui/player/player'
 import { ReadAlong } from '~/ui/player/read-along'
+import { Field } from '~/web/forms/field'
+import { PageForm } from '~/web/forms/page-form'
 
-interface Props {
-  story: {
-    kind: string
-    sharedBy: string
-    title: string | undefined
-    voice: string | undefined
-    content: string | undefined
-    durationMs: number
-    peaks: string | undefined
-    expiresAt: string
-  }
+interface SharedStory extends Record<'kind' | 'sharedBy' | 'expiresAt', string> {
+  title: string | undefined
+  voice: string | undefined
+  content: string | undefined
+  durationMs: number
+  peaks: string | undefined
 }
 
-export function SharedStoryPanel({ story }: Props) {
+export function SharedStoryPanel({ story }: { story: SharedStory }) {
   const { token } = useParams()
   const { kind, sharedBy, title, voice, content, durationMs, peaks, expiresAt } = story
   const src = `/listen/${token}/audio`
@@ -65,4 +63,22 @@ export const NoStory = () => (
       of it may be missing. Please ask them for a new one.
     </p>
   </Result>
+)
+
+export const PassphraseForm = ({ refusal }: { refusal: Refusal | undefined }) => (
+  <>
+    <h1>A story shared with you</h1>
+    <PageForm refusal={refusal} button="Listen" pendingText="Opening...">
+      <p>To hear it, please type the passphrase that the person who shared it gave you.</p>
+      <Field
+        name="passphrase"
+        label="Passphrase"
+        hint="Capital letters and spaces don’t matter."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        refusal={refusal}
+      />
+    </PageForm>
+  </>
 )

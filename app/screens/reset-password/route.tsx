@@ -3,15 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password/password-reset.server'
 import { resetTitle } from '~/accounts/password/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
+import { FormPage, formMeta, NOT_LISTED, Result } from '~/ui/pages/static-page'
+import { useErrorTitle } from '~/ui/use-error-title'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
+import { PasswordField } from '~/web/forms/field'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
+import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useRefused } from '~/web/forms/use-refused'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
-import { ResetForm, ResultPanel } from './reset-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -62,8 +63,51 @@ export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
   const shown = view === 'form' && refusal?.form === 'invalid-link' ? 'invalid' : view
-  useRefused(refusal)
+  // The form's own refusals are announced by it.
+  useErrorTitle(refusal?.form === 'invalid-link')
+  const field = { refusal, errorId: 'reset-error', autoComplete: 'new-password' }
+  if (shown === 'form')
+    return (
+      <FormPage>
+        <h1>Choose a new password</h1>
+        {/* Posts to the URL of the page, which has the token. */}
+        <PageForm
+          refusal={refusal}
+          errorId={field.errorId}
+          withToast={Object.keys(refusal?.errors ?? {}).length === 0}
+          button="Update Password"
+          pendingText="Updating..."
+        >
+          <PasswordField {...field} name="newPassword" label="New password" hint="At least 8 characters" />
+          <PasswordField {...field} name="confirmPassword" label="Confirm new password" />
+        </PageForm>
+      </FormPage>
+    )
+  const { text, ...rest } = results[shown]
   return (
-    <FormPage>{shown === 'form' ? <ResetForm refusal={refusal} /> : <ResultPanel result={shown} />}</FormPage>
+    <FormPage>
+      <Result {...rest}>
+        <p>{text}</p>
+      </Result>
+    </FormPage>
   )
+}
+
+const done = {
+  heading: 'Your password has been changed',
+  text: 'We’ve signed you out on every device. Please sign in again with your new password.',
+  link: { href: '/?dialog=sign-in', label: 'Go to Login' },
+}
+
+const results = {
+  done,
+  kept: {
+    ...done,
+    text: `${done.text} Your account was to be deleted: that is cancelled, and everything is as it was.`,
+  },
+  invalid: {
+    heading: 'Invalid Reset Link',
+    text: 'This password reset link is invalid, expired or already used. Each link works for an hour, until a password is set by one of them.',
+    link: { href: '/forgot-password', label: 'Request New Reset Link' },
+  },
 }

@@ -1,16 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/register.server'
 import { firstAdminForm } from '~/accounts/schemas.server'
 import { FormPage, formMeta, NOT_LISTED } from '~/ui/pages/static-page'
-import { SubmitButton } from '~/ui/submit-button'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field, PasswordField } from '~/web/forms/field'
 import { linkPageHeaders } from '~/web/forms/link-page.server'
-import { Problem } from '~/web/forms/problem'
+import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
-import { useRefused } from '~/web/forms/use-refused'
 import { signInHeaders } from '~/web/session/known-device.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -56,7 +54,6 @@ export const clientAction = orRefusal<typeof action>({ form: 'set-up', problem }
 export default function SetUp() {
   const { code, minutes } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  useRefused(refusal)
   const field = { refusal, required: true }
   return (
     <FormPage>
@@ -65,8 +62,7 @@ export default function SetUp() {
         This service has no admin yet. The first one looks after the others: sees the lists of people and
         stories, reads messages, and makes links for new passwords.
       </p>
-      <Form method="post" className="sheet stack" noValidate>
-        <Problem refusal={refusal} />
+      <PageForm refusal={refusal} button="Make the first admin" pendingText="Creating Account...">
         <Field
           {...field}
           name="setUpCode"
@@ -94,8 +90,7 @@ export default function SetUp() {
           label="Confirm password"
           autoComplete="new-password"
         />
-        <SubmitButton pendingText="Creating Account...">Make the first admin</SubmitButton>
-      </Form>
+      </PageForm>
       <p className="soft small">
         The same by a command, on the machine itself: <code>npm run admin -- create</code>
       </p>

@@ -17,19 +17,11 @@ export function useAnswer<Answer extends { form: string }>(part: string): Answer
  * @param part its id, and its name in refusals
  */
 export function usePost(part: string) {
-  const { Form, formAction, formData } = useFetcherOf(part)
+  const { Form } = useFetcherOf(part)
   const answer = useAnswer<Refusal>(part)
   const refusal = answer?.form === part ? answer : undefined
   useRefused(refusal, `#${part}`)
-  return {
-    Form,
-    refusal,
-    /** Whether a form is being submitted: any of the part, or the one with this action, and with this `id`. */
-    isPending: (action?: string, id?: string) =>
-      formAction !== undefined &&
-      (!action || formAction.split('?')[0] === action) &&
-      (!id || formData?.get('id') === id),
-  }
+  return { Form, refusal }
 }
 
 export type Post = ReturnType<typeof usePost>

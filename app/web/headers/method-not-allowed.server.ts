@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 
 /**
  * Rejects other methods in a page's action, which Remix calls for all but GET and HEAD.
@@ -8,13 +8,4 @@ export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request
   if (request.method === 'POST') return
   context.allowedMethods = 'GET, HEAD, POST'
   throw new Response(null, { status: 405, headers: { Allow: context.allowedMethods } })
-}
-
-/**
- * Sets Allow on a page's 405. Remix sets none for a page without an action, and drops the action's when it renders
- * the error page.
- */
-export function setAllow(status: number, headers: Headers, context: AppLoadContext): void {
-  if (status !== 405 || headers.has('Allow')) return
-  headers.set('Allow', context.allowedMethods ?? 'GET, HEAD')
 }

@@ -4,7 +4,6 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
-import { setAllow } from '../headers/method-not-allowed.server'
 import { securityHeaders } from '../headers/security-headers.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
@@ -122,8 +121,6 @@ function respond(handler: Handler): RequestHandler {
         if (!isTooLarge()) throw error
       })
       if (!response || isTooLarge()) return await rejectBody(req, res)
-      // Also of a route that only sends files or data, which no page is rendered for.
-      setAllow(response.status, response.headers, context)
       if (response.status >= 400) await drainBeforeResponse(req)
       await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {

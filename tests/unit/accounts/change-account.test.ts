@@ -6,7 +6,6 @@ import {
   changePassword,
   confirmEmail,
   emailOfLink,
-  isCancelOpen,
   proposedEmail,
 } from '~/accounts/change-account.server'
 import { verifySignIn } from '~/accounts/password/password.server'
@@ -14,6 +13,7 @@ import { createReset, isResetOpen } from '~/accounts/password/password-reset.ser
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
+import type { Letter } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { quickHash } from '../../support/quick-hash'
 import { rowsOf } from '../../support/rows'
@@ -36,7 +36,7 @@ beforeEach(() => {
 /** Composes the queued emails, as the queue would. */
 const composed = () =>
   rowsOf(db, tables.jobs).map(({ payload }) => {
-    const { letter, about } = payload as { letter: string; about: string }
+    const { letter, about } = payload as { letter: Letter; about: string }
     return accountEmails[letter]?.(about)
   })
 
@@ -105,9 +105,9 @@ describe('changing the name and the email address', () => {
     await change({ email: 'first@example.org' })
     const first = tokenIn(composed()[0]?.text)
     await change({ email: 'second@example.org' })
-    expect(emailOfLink(first)).toBeUndefined()
+    expect(emailOfLink(first, 'confirm-email')).toBeUndefined()
     const second = tokenIn(composed()[0]?.text)
-    expect(emailOfLink(second)).toBe('second@example.org')
+    expect(emailOfLink(second, 'confirm-email')).toBe('second@example.org')
     await change()
     expect(confirmEmail(second)).toMatchObject({ ok: false, reason: 'gone' })
     expect(composed()).toEqual([undefined, undefined])
@@ -124,8 +124,13 @@ describe('changing the name and the email address', () => {
     expect(`${toNew?.text}${toNew?.html}`).not.toMatch(/Ros[ae]\b|Miller/)
     const [confirmation, cancellation] = [tokenIn(toNew?.text), tokenIn(toPresent?.text)]
     expect(JSON.stringify(rowsOf(db, tables.emailChanges))).not.toContain(confirmation)
-    expect([isCancelOpen(cancellation), isCancelOpen(confirmation)]).toEqual([true, false])
-    expect([emailOfLink(cancellation), isCancelOpen('')]).toEqual([undefined, false])
+    expect(
+      [cancellation, confirmation].map((token) => emailOfLink(token, 'cancel-email') !== undefined),
+    ).toEqual([true, false])
+    expect([emailOfLink(cancellation, 'confirm-email'), emailOfLink('', 'cancel-email')]).toEqual([
+      undefined,
+      undefined,
+    ])
     const later = new Date(Date.now() + 24 * 3_600_000)
     for (const refused of [cancelEmailChange(confirmation), cancelEmailChange(cancellation, later)])
       expect(refused).toMatchObject({ ok: false, reason: 'gone' })
@@ -139,7 +144,7 @@ describe('changing the name and the email address', () => {
     await change({ email: 'new@example.org' })
     const token = tokenIn(composed()[0]?.text)
     const later = new Date(Date.now() + 24 * 3_600_000)
-    expect(emailOfLink(token, later)).toBeUndefined()
+    expect(emailOfLink(token, 'confirm-email', later)).toBeUndefined()
     expect(confirmEmail(token, later)).toMatchObject({ ok: false, reason: 'gone' })
   })
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import {
   createInvitation,
-  INVITATION_EMAIL,
   invitationLink,
   inviteAsAdmin,
   listInvitations,
@@ -177,13 +176,13 @@ describe('an invitation', () => {
     expect(inviteAsAdmin({ id: 'keeper' }, 'Rose@example.org')).toEqual({ ok: true, link: undefined })
     const [job] = db.select().from(tables.jobs).all()
     const [{ id }] = listInvitations()
-    expect(job?.payload).toEqual({ letter: INVITATION_EMAIL, about: id })
-    const mail = accountEmails[INVITATION_EMAIL]?.(id)
+    expect(job?.payload).toEqual({ letter: 'invitation', about: id })
+    const mail = accountEmails.invitation?.(id)
     expect(mail?.to).toBe('Rose@example.org')
     const token = /invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     expect(signUpRefusal(token)).toBeUndefined()
     revokeInvitation(id)
-    expect(accountEmails[INVITATION_EMAIL]?.(id)).toBeUndefined()
+    expect(accountEmails.invitation?.(id)).toBeUndefined()
   })
 
   it('replaces another one for the same address, and is not made for a user', () => {

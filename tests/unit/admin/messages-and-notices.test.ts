@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
-import { isResetOpen, makeResetLinkAsAdmin, RESET_LINK_MADE } from '~/accounts/password/password-reset.server'
+import { isResetOpen, makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { getNotices } from '~/admin/machine.server'
 import { actOnMessage, countUnreadMessages, getMessagesPage } from '~/admin/messages.server'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
@@ -59,8 +59,8 @@ describe('a reset link by an admin', () => {
     const url = new URL(made.ok ? made.link : '')
     expect([url.origin, isResetOpen(url.searchParams.get('token') ?? '')]).toEqual(['http://box:3000', true])
     expect(db.select().from(tables.auditRecords).all()).toMatchObject([{ act: 'reset', userId: rose }])
-    expect(db.select().from(tables.jobs).all()).toMatchObject([{ payload: { letter: RESET_LINK_MADE } }])
-    const mail = accountEmails[RESET_LINK_MADE]?.(rose)
+    expect(db.select().from(tables.jobs).all()).toMatchObject([{ payload: { letter: 'reset-link-made' } }])
+    const mail = accountEmails['reset-link-made']?.(rose)
     expect(mail?.to).toBe('rose@example.org')
     expect(mail?.text).not.toContain('token')
   })

@@ -26,7 +26,7 @@ describe('what admins did to a person', () => {
     record(hour(3), { userId: insertUser(db) })
     expect(getAdminActsPageOn(userId, 1)).toMatchObject({
       rows: [
-        { act: 'listened', what: 'recording', adminFirstName: 'Ruth', adminLastName: 'Keeper' },
+        { act: 'listened', what: 'recording', admin: { firstName: 'Ruth', lastName: 'Keeper' } },
         { act: 'viewed', what: 'profile', createdAt: hour(1) },
       ],
       total: 2,
@@ -37,7 +37,7 @@ describe('what admins did to a person', () => {
   it('has no name for a deleted admin', () => {
     record(hour(1))
     db.delete(tables.users).run()
-    expect(getAdminActsPageOn(userId, 1).rows).toMatchObject([{ adminFirstName: null, adminLastName: null }])
+    expect(getAdminActsPageOn(userId, 1).rows).toMatchObject([{ admin: null }])
   })
 
   it('comes in pages of twenty, each act once', () => {

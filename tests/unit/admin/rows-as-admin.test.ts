@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cursorOf,
-  type KeysetPage,
   type KeysetQuery,
+  type keysetPage,
   type Place,
   placeOf,
 } from '~/admin/pages-and-counts.server'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** Reads every row, two at a time, like a client that follows each Link. */
-function walk<Row extends Place>(list: (query: KeysetQuery) => KeysetPage<Row>): string[] {
+function walk<Row extends Place>(list: (query: KeysetQuery) => ReturnType<typeof keysetPage<Row>>): string[] {
   const ids: string[] = []
   let after: Place | undefined
   do {

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import type { Job } from '~/jobs/job'
+import type { Letter } from '~/mail/send-mail.server'
 import { SEND_MAIL } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -68,7 +69,7 @@ function emailsAbout({ subject }: Job) {
   const { kind, payload } = tables.jobs
   const about = sql<string>`${payload} ->> 'about'`
   return database()
-    .select({ about, letter: sql<string>`${payload} ->> 'letter'` })
+    .select({ about, letter: sql<Letter>`${payload} ->> 'letter'` })
     .from(tables.jobs)
     .where(and(eq(kind, SEND_MAIL), eq(about, `${user.id} ${subject}`)))
     .all()

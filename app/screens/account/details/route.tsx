@@ -4,28 +4,25 @@ import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword, Field } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
-import { AccountPage, useAccount } from '../account-page'
-import { orProblem } from '../pages'
-import { accountAction, withFields } from '../submit.server'
+import { AccountPage, orProblem, useAccount } from '../account-page'
+import { accountAction } from '../submit.server'
 
-export const action = accountAction('details', ({ user }) =>
-  withFields(accountDetails, async (details) => {
-    const changed = await changeDetails(user, details)
-    if (!changed.ok) return changed
-    const { proposed } = changed
-    const toast = proposed
-      ? { title: 'Check your email', description: `We’ve sent a link to ${proposed}.` }
-      : { title: 'Account updated' }
-    return { ok: true, hasShownPassword: true, toast, at: proposed ? '/details' : '' }
-  }),
-)
+export const action = accountAction('details', accountDetails, async (details, { user }) => {
+  const changed = await changeDetails(user, details)
+  if (!changed.ok) return changed
+  const { proposed } = changed
+  const toast = proposed
+    ? { title: 'Check your email', description: `We’ve sent a link to ${proposed}.` }
+    : { title: 'Account updated' }
+  return { ok: true, hasShownPassword: true, toast, at: proposed ? '/details' : '' }
+})
 
 export const clientAction = orProblem('details', 'Not saved')
 
 /** Name and email address; the username stays. */
 export default function Details() {
   const { user, proposedEmail, isMailOn, constraints } = useAccount()
-  const { Form, refusal, isPending } = usePost('details')
+  const { Form, refusal } = usePost('details')
   const { firstName, lastName, email } = user
   const defaultValue = { firstName, lastName, email: email ?? '' }
   const fields = useFields('details-form', { constraints: constraints.details, defaultValue, refusal })
@@ -56,9 +53,7 @@ export default function Details() {
         />
         <CurrentPassword {...inputOf(fields.currentPassword)} />
         <p>
-          <SubmitButton isPending={isPending()} pendingText="Saving...">
-            Save
-          </SubmitButton>
+          <SubmitButton pendingText="Saving...">Save</SubmitButton>
         </p>
       </Form>
     </AccountPage>

@@ -1,23 +1,20 @@
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { usePost } from '~/web/forms/use-post'
-import { AccountPage, useAccount } from '../account-page'
-import { orProblem } from '../pages'
-import { accountAction } from '../submit.server'
+import { AccountPage, orProblem, useAccount } from '../account-page'
+import { accountAction, storyEmailsForm } from '../submit.server'
 
-export const action = accountAction('emails', ({ user }) => async (fields) => {
-  const isOn = fields.has('storyEmails')
-  const set = setStoryEmails(user, isOn)
-  if (!set.ok) return set
-  return { ok: true, toast: { title: isOn ? 'Emails turned on' : 'Emails turned off' } }
+export const action = accountAction('emails', storyEmailsForm, async ({ storyEmails }, { user }) => {
+  const set = setStoryEmails(user, storyEmails)
+  const toast = { title: storyEmails ? 'Emails turned on' : 'Emails turned off' }
+  return set.ok ? { ok: true, toast } : set
 })
 
 export const clientAction = orProblem('emails', 'Not saved')
 
-/** Turns the emails about stories on and off. */
 export default function Emails() {
   const { storyEmails } = useAccount()
-  const { Form, refusal, isPending } = usePost('emails')
+  const { Form, refusal } = usePost('emails')
   return (
     <AccountPage page="emails" refusal={refusal}>
       {storyEmails ? (
@@ -30,9 +27,7 @@ export default function Emails() {
             They go to <bdi>{storyEmails.email}</bdi>, and have none of your words in them.
           </p>
           <p>
-            <SubmitButton isPending={isPending()} pendingText="Saving...">
-              Save
-            </SubmitButton>
+            <SubmitButton pendingText="Saving...">Save</SubmitButton>
           </p>
         </Form>
       ) : (

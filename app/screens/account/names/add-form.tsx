@@ -4,21 +4,15 @@ import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
 import { Field } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import type { Post } from '~/web/forms/use-post'
-import type { AccountView } from '../account-view.server'
+import { useAccount } from '../account-page'
 import { HEAR_URL, Hear } from './hear'
 
-interface Props {
-  view: NonNullable<AccountView['names']>
-  post: Post
-  query: string
-}
-
-/** Adds a word, or changes how it is said. */
-export function AddForm({ view, post, query }: Props) {
+export function AddForm({ word, post, query }: { word: string; post: Post; query: string }) {
+  const { constraints } = useAccount()
   const form = useRef<HTMLFormElement>(null)
-  const { Form, refusal, isPending } = post
-  const defaultValue = { word: view.word.slice(0, MAX_PRONUNCIATION_CHARACTERS) }
-  const fields = useFields('add-name', { constraints: view.constraints, defaultValue, refusal })
+  const { Form, refusal } = post
+  const defaultValue = { word: word.slice(0, MAX_PRONUNCIATION_CHARACTERS) }
+  const fields = useFields('add-name', { constraints: constraints.name, defaultValue, refusal })
   return (
     <Form
       id="add-name"
@@ -46,9 +40,7 @@ export function AddForm({ view, post, query }: Props) {
         spellCheck={false}
       />
       <div className="row">
-        <SubmitButton isPending={isPending('/account/names/save')} pendingText="Saving...">
-          Save
-        </SubmitButton>
+        <SubmitButton pendingText="Saving...">Save</SubmitButton>
         <Hear name="it" sayAs={() => String(new FormData(form.current ?? undefined).get('sayAs'))}>
           {(hear) => (
             <button type="submit" className="button" formMethod="get" formAction={HEAR_URL} onClick={hear}>

@@ -1,12 +1,12 @@
 import { deletePronunciation } from '~/voices/pronunciations/pronunciations.server'
-import { orProblem } from '../pages'
-import { accountAction } from '../submit.server'
-import { namesInPage } from './names-view.server'
+import { orProblem } from '../account-page'
+import { namesInPage } from '../account-view.server'
+import { accountAction, named } from '../submit.server'
 
 export { default } from './route'
 
-export const action = accountAction('names', ({ user, request }) => async (fields) => {
-  deletePronunciation(user, String(fields.get('id')))
+export const action = accountAction('names', named, async ({ id }, { user, request }) => {
+  deletePronunciation(user, id)
   return { ok: true, at: namesInPage(request), toast: { title: 'Deleted' } }
 })
 

@@ -7,7 +7,6 @@ import { AccountPage, useAccount } from '../account-page'
 import { AddForm } from './add-form'
 import { HEAR_URL, Hear } from './hear'
 
-/** Words and names, and how the voices are to say them. */
 export default function SayItLikeThis() {
   useRouteModules('screens/account/names/save', 'screens/account/names/delete')
   const { names: view } = useAccount()
@@ -20,7 +19,7 @@ export default function SayItLikeThis() {
       </AccountPage>
     )
   }
-  const { pronunciations, isFromStory } = view
+  const { pronunciations, word, isFromStory } = view
   return (
     <AccountPage page="names" refusal={post.refusal}>
       <p>
@@ -35,7 +34,7 @@ export default function SayItLikeThis() {
         </ul>
       )}
       {pronunciations.length < MAX_PRONUNCIATIONS || post.refusal ? (
-        <AddForm view={view} post={post} query={query} />
+        <AddForm word={word} post={post} query={query} />
       ) : (
         <p className="form-notice">
           These are {MAX_PRONUNCIATIONS}, the most that you can have. Please delete one to add another.
@@ -60,7 +59,7 @@ interface PronunciationProps {
   query: string
 }
 
-function Pronunciation({ id, word, sayAs, post: { Form, isPending }, query }: PronunciationProps) {
+function Pronunciation({ id, word, sayAs, post: { Form }, query }: PronunciationProps) {
   return (
     <li className="row row-apart">
       <p>
@@ -87,12 +86,7 @@ function Pronunciation({ id, word, sayAs, post: { Form, isPending }, query }: Pr
         </Hear>
         <Form method="post" action={`/account/names/delete${query}`}>
           <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            tone="danger"
-            isPending={isPending('/account/names/delete', id)}
-            pendingText="Deleting..."
-            aria-label={`Delete ${word}`}
-          >
+          <SubmitButton tone="danger" pendingText="Deleting..." aria-label={`Delete ${word}`}>
             Delete
           </SubmitButton>
         </Form>

@@ -1,10 +1,10 @@
 import { cancelAccountDeletion } from '~/account-deletion/delete-account.server'
-import { orProblem } from '../pages'
-import { accountAction } from '../submit.server'
+import { orProblem } from '../account-page'
+import { accountAction, noFields } from '../submit.server'
 
 export { default } from './leave'
 
-export const action = accountAction('leave', ({ user }) => async () => {
+export const action = accountAction('leave', noFields, async (_, { user }) => {
   cancelAccountDeletion(user)
   return { ok: true, toast: { title: 'Your account stays', description: 'Everything is as it was.' } }
 })

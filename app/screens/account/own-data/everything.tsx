@@ -1,6 +1,5 @@
 import { AccountPage } from '../account-page'
 
-/** The download of all that the user has here. */
 export default function Everything() {
   return (
     <AccountPage page="everything">

@@ -8,20 +8,17 @@ import { CurrentCode, CurrentPassword } from '~/web/forms/field'
 import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
-import { AccountPage, useAccount } from '../account-page'
-import { orProblem } from '../pages'
-import { accountAction, withFields } from '../submit.server'
-import { ACCOUNT_DELETED } from './account-deletion-view.server'
+import { AccountPage, orProblem, useAccount } from '../account-page'
+import { ACCOUNT_DELETED } from '../account-view.server'
+import { accountAction } from '../submit.server'
 
-export const action = accountAction('leave', ({ user, request, context }) =>
-  withFields(ownDeletion, async (wish) => {
-    const done = await deleteOwnAccount(user, wish, { address: context.peerAddress })
-    if (!done.ok) return done
-    if (!done.dueAt) return leave(request)
-    const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`
-    return { ok: true, hasShownPassword: true, toast: { title: 'Your account will be deleted', description } }
-  }),
-)
+export const action = accountAction('leave', ownDeletion, async (wish, { user, request, address }) => {
+  const done = await deleteOwnAccount(user, wish, { address })
+  if (!done.ok) return done
+  if (!done.dueAt) return leave(request)
+  const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`
+  return { ok: true, hasShownPassword: true, toast: { title: 'Your account will be deleted', description } }
+})
 
 /** Ends the session, and what the browser keeps with it, and loads the page that says so as a new document. */
 const leave = async (request: Request) =>
@@ -33,12 +30,11 @@ const leave = async (request: Request) =>
 
 export const clientAction = orProblem('leave', 'Not deleted')
 
-/** The form that deletes one's own account, with what goes, what stays and for how long. */
 export default function Leave() {
-  const { deletion: view, twoStep } = useAccount()
-  const { Form, refusal, isPending } = usePost('leave')
+  const { deletion: view, twoStep, constraints } = useAccount()
+  const { Form, refusal } = usePost('leave')
   const defaultValue = { when: 'later' }
-  const fields = useFields('leave-form', { constraints: view.constraints, defaultValue, refusal })
+  const fields = useFields('leave-form', { constraints: constraints.leave, defaultValue, refusal })
   const [later, now] = radiosOf(fields.when, ['later', 'now'])
   return (
     <AccountPage page="leave" refusal={refusal}>
@@ -72,7 +68,7 @@ export default function Leave() {
         <CurrentPassword {...inputOf(fields.currentPassword)} />
         {twoStep.state === 'on' && <CurrentCode {...inputOf(fields.code)} />}
         <p>
-          <SubmitButton tone="danger" isPending={isPending()} pendingText="Deleting...">
+          <SubmitButton tone="danger" pendingText="Deleting...">
             <Icon name="trash" />
             Delete my account
           </SubmitButton>

@@ -4,24 +4,20 @@ import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword, PasswordField } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
-import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { AccountPage, useAccount } from '../account-page'
-import { orProblem } from '../pages'
-import { accountAction, withFields } from '../submit.server'
+import { AccountPage, orProblem, useAccount } from '../account-page'
+import { accountAction } from '../submit.server'
 
-export const action = accountAction('password', ({ user, request }) =>
-  withFields(passwordChange, async (passwords) => {
-    const changed = await changePassword(user, passwords, await sessionTokenOf(request))
-    const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
-    return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
-  }),
-)
+export const action = accountAction('password', passwordChange, async (passwords, { user, currentToken }) => {
+  const changed = await changePassword(user, passwords, currentToken)
+  const toast = { title: 'Password changed', description: 'Your other devices have been signed out.' }
+  return changed.ok ? { ok: true, hasShownPassword: true, toast } : changed
+})
 
 export const clientAction = orProblem('password', 'Not changed')
 
 export default function Password() {
   const { user, constraints } = useAccount()
-  const { Form, refusal, isPending } = usePost('password')
+  const { Form, refusal } = usePost('password')
   const fields = useFields('password-form', { constraints: constraints.password, refusal })
   return (
     <AccountPage page="password" refusal={refusal}>
@@ -42,9 +38,7 @@ export default function Password() {
           autoComplete="new-password"
         />
         <p>
-          <SubmitButton isPending={isPending()} pendingText="Changing...">
-            Change Password
-          </SubmitButton>
+          <SubmitButton pendingText="Changing...">Change Password</SubmitButton>
         </p>
       </Form>
     </AccountPage>

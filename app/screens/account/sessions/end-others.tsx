@@ -1,12 +1,11 @@
 import { endOtherSessions } from '~/accounts/sessions.server'
-import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { orProblem } from '../pages'
-import { accountAction } from '../submit.server'
+import { orProblem } from '../account-page'
+import { accountAction, noFields } from '../submit.server'
 
 export { default } from './route'
 
-export const action = accountAction('sessions', ({ user, request }) => async () => {
-  endOtherSessions(user, await sessionTokenOf(request))
+export const action = accountAction('sessions', noFields, async (_, { user, currentToken }) => {
+  endOtherSessions(user, currentToken)
   return { ok: true, at: '/sessions', toast: { title: 'Signed out everywhere else' } }
 })
 

@@ -4,11 +4,10 @@ import { usePost } from '~/web/forms/use-post'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { AccountPage, useAccount } from '../account-page'
 
-/** Lists the browsers in which the user is signed in. */
 export default function Sessions() {
   useRouteModules('screens/account/sessions/end', 'screens/account/sessions/end-others')
   const { sessions } = useAccount()
-  const { Form, refusal, isPending } = usePost('sessions')
+  const { Form, refusal } = usePost('sessions')
   return (
     <AccountPage page="sessions" refusal={refusal}>
       <ul className="sessions">
@@ -32,7 +31,6 @@ export default function Sessions() {
                 <input type="hidden" name="id" value={session.id} />
                 <SubmitButton
                   tone="plain"
-                  isPending={isPending('/account/sessions/end', session.id)}
                   pendingText="Signing out..."
                   aria-label={`Sign out ${session.browser ?? 'an unknown browser'}`}
                 >
@@ -45,11 +43,7 @@ export default function Sessions() {
       </ul>
       {sessions.length > 1 && (
         <Form method="post" action="/account/sessions/end-others">
-          <SubmitButton
-            tone="plain"
-            isPending={isPending('/account/sessions/end-others')}
-            pendingText="Signing out..."
-          >
+          <SubmitButton tone="plain" pendingText="Signing out...">
             Sign out everywhere else
           </SubmitButton>
         </Form>

@@ -1,10 +1,10 @@
-import { orProblem } from '../pages'
-import { accountAction } from '../submit.server'
-import { setUpCookie } from './two-step-view.server'
+import { orProblem } from '../account-page'
+import { setUpCookie } from '../account-view.server'
+import { accountAction, noFields } from '../submit.server'
 
 export { default } from './route'
 
-export const action = accountAction('two-step', () => async () => {
+export const action = accountAction('two-step', noFields, async () => {
   return { ok: true, at: '/two-step', cookie: await setUpCookie.clear() }
 })
 

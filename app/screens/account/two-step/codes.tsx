@@ -1,12 +1,12 @@
 import { twoStepChange } from '~/accounts/schemas.server'
 import { renewRecoveryCodes } from '~/accounts/two-step/two-step.server'
-import { orProblem } from '../pages'
-import { accountAction, withFields } from '../submit.server'
+import { orProblem } from '../account-page'
+import { accountAction } from '../submit.server'
 
 export { default } from './route'
 
-export const action = accountAction('two-step', ({ user, context }) =>
-  withFields(twoStepChange, (proof) => renewRecoveryCodes(user, proof, { address: context.peerAddress })),
+export const action = accountAction('two-step', twoStepChange, (proof, { user, address }) =>
+  renewRecoveryCodes(user, proof, { address }),
 )
 
 export const clientAction = orProblem('two-step', 'Not changed')

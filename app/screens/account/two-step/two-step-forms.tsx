@@ -2,15 +2,14 @@ import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { CurrentCode, CurrentPassword, Field } from '~/web/forms/field'
 import type { Post } from '~/web/forms/use-post'
-import type { TwoStepView } from './two-step-view.server'
+import type { TwoStepView } from '../account-view.server'
 
 interface Props<State extends TwoStepView['state']> {
   view: Extract<TwoStepView, { state: State }>
   post: Post
 }
 
-/** Asks for the password before it is set up. */
-export function StartForm({ post: { Form, refusal, isPending } }: { post: Post }) {
+export function StartForm({ post: { Form, refusal } }: { post: Post }) {
   return (
     <>
       <p>
@@ -24,20 +23,14 @@ export function StartForm({ post: { Form, refusal, isPending } }: { post: Post }
       <Form method="post" action="/account/two-step/start" className="stack" noValidate>
         <CurrentPassword refusal={refusal} />
         <p>
-          <SubmitButton isPending={isPending()} pendingText="Setting up...">
-            Set up two-step sign-in
-          </SubmitButton>
+          <SubmitButton pendingText="Setting up...">Set up two-step sign-in</SubmitButton>
         </p>
       </Form>
     </>
   )
 }
 
-/** Shows the secret for the authenticator app, and asks for a code of it. */
-export function SetUpForm({
-  view: { qrCode, text },
-  post: { Form, refusal, isPending },
-}: Props<'setting-up'>) {
+export function SetUpForm({ view: { qrCode, text }, post: { Form, refusal } }: Props<'setting-up'>) {
   const { size, path } = qrCode
   return (
     <>
@@ -64,15 +57,11 @@ export function SetUpForm({
       <Form method="post" action="/account/two-step/confirm" className="stack" noValidate>
         <Field refusal={refusal} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <p>
-          <SubmitButton isPending={isPending('/account/two-step/confirm')} pendingText="Turning on...">
-            Turn on
-          </SubmitButton>
+          <SubmitButton pendingText="Turning on...">Turn on</SubmitButton>
         </p>
       </Form>
       <Form method="post" action="/account/two-step/cancel">
-        <SubmitButton tone="quiet" isPending={isPending('/account/two-step/cancel')}>
-          Not now
-        </SubmitButton>
+        <SubmitButton tone="quiet">Not now</SubmitButton>
       </Form>
       <p className="soft small">
         Turning it on signs you out on all other devices. Until you do, this key lasts for half an hour.
@@ -81,8 +70,7 @@ export function SetUpForm({
   )
 }
 
-/** Makes new recovery codes, or turns two-step sign-in off. */
-export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal, isPending } }: Props<'on'>) {
+export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal } }: Props<'on'>) {
   return (
     <>
       <p>
@@ -102,19 +90,10 @@ export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal,
         <CurrentPassword refusal={refusal} />
         <CurrentCode refusal={refusal} />
         <p className="row">
-          <SubmitButton
-            tone="plain"
-            isPending={isPending('/account/two-step/codes')}
-            pendingText="Making new codes..."
-          >
+          <SubmitButton tone="plain" pendingText="Making new codes...">
             Make new recovery codes
           </SubmitButton>
-          <SubmitButton
-            formAction="/account/two-step/off"
-            tone="danger"
-            isPending={isPending('/account/two-step/off')}
-            pendingText="Turning off..."
-          >
+          <SubmitButton formAction="/account/two-step/off" tone="danger" pendingText="Turning off...">
             Turn off two-step sign-in
           </SubmitButton>
         </p>

@@ -1,11 +1,10 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import { allowDownload, downloadForm, getBackup, proofOf } from '~/backups/download-backup.server'
 import { mailOff } from '~/contact/contact.server'
-import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { CurrentCode, CurrentPassword } from '~/web/forms/field'
-import { ConfirmDialog } from '../admin-dialog'
+import { ConfirmDialog, useDialogRefusal } from '../admin-dialog'
 import { adminAction, adminLoader, foundOrRefused } from '../handlers.server'
 
 export const loader = adminLoader(async ({ admin, id: name, context }) => {
@@ -25,7 +24,7 @@ export const action = adminAction(async ({ admin, id: name, fields, context }) =
 
 export default function DownloadBackup() {
   const { hasTwoStep, isMailOn } = useLoaderData<typeof loader>()
-  const refusal = useActionData<Refusal>()
+  const refusal = useDialogRefusal()
   return (
     <ConfirmDialog
       title="Download a backup"

@@ -1,11 +1,10 @@
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { type Backups, getBackups } from '~/admin/backups.server'
 import { backUpNow } from '~/backups/nightly-backups.server'
-import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { AdminDialog } from '../admin-dialog'
+import { AdminDialog, DialogLink } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
@@ -21,14 +20,11 @@ export const action = adminAction(({ search }) => {
 
 export const clientAction = sendAct(failures.other)
 
-/** The backups, the last trial of one, and the form that makes another. */
 export default function BackupsDialog() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useActionData<Refusal>()
   const { backups, isUnderWay, finding, drill } = view
-  const { search } = useLocation()
   return (
-    <AdminDialog title="Backups" refusal={refusal}>
+    <AdminDialog title="Backups">
       <Where {...view} />
       {finding.state !== 'ok' && (
         <p className="form-notice" role="note">
@@ -45,12 +41,12 @@ export default function BackupsDialog() {
       {isUnderWay ? (
         <p role="status">
           A backup is being made, or restored for a trial.{' '}
-          <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
+          <DialogLink to="backups" replace>
             See whether it is done
-          </Link>
+          </DialogLink>
         </p>
       ) : (
-        <Form method="post" action={adminUrl(search, 'backups')} preventScrollReset>
+        <Form method="post" preventScrollReset>
           <SubmitButton pendingText="Starting...">Back up now</SubmitButton>
         </Form>
       )}
@@ -76,7 +72,6 @@ const Where = ({ folder, isNightly, isInStorage }: Pick<Backups, 'folder' | 'isN
 )
 
 function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
-  const { search } = useLocation()
   return (
     <li>
       <span>
@@ -87,13 +82,13 @@ function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
         </span>
       </span>
       {contents && (
-        <Link className="button" to={adminUrl(search, `backups/${name}`)} preventScrollReset>
+        <DialogLink className="button" to={`backups/${name}`}>
           Download
           <span className="visually-hidden">
             {' '}
             the backup of <Moment at={takenAt} />
           </span>
-        </Link>
+        </DialogLink>
       )}
     </li>
   )

@@ -7,7 +7,6 @@ import { adminLoader } from '../handlers.server'
 
 export const loader = adminLoader(() => getVoiceEngines())
 
-/** Lists the engines that can read stories here, with the work of the chosen one. */
 export default function Engines() {
   const { setting, engines, queue, failures, speed, deletions } = useLoaderData<typeof loader>()
   return (
@@ -17,7 +16,6 @@ export default function Engines() {
         replaced by another engine while the service runs.
       </p>
       <Facts
-        className="person-facts"
         facts={[
           ['Stories waiting', `${queue.waiting}`],
           ['Being made', `${queue.running}`],
@@ -49,7 +47,6 @@ export default function Engines() {
 
 type Engine = VoiceEngines['engines'][number]
 
-/** An engine, whether it can run, and what its self-check found. */
 function EngineFacts({ engine }: { engine: Engine }) {
   const { name, isChosen, selfCheck, version, needs, languages } = engine
   return (
@@ -58,7 +55,6 @@ function EngineFacts({ engine }: { engine: Engine }) {
         {name} {isChosen && <span className="soft small">in use</span>}
       </h3>
       <Facts
-        className="person-facts"
         facts={[
           ['State', stateOf(engine)],
           ['Version', version],

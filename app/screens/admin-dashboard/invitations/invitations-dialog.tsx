@@ -1,13 +1,10 @@
-import { Form, useLocation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { invitationRules, listInvitations } from '~/accounts/invitations.server'
-import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { AdminDialog } from '../admin-dialog'
-import { adminUrl } from '../admin-link'
-import { EmailText } from '../facts'
-import { LinkOnce } from '../link-once'
+import { AdminDialog, useDialogRefusal } from '../admin-dialog'
+import { EmailText, LinkOnce } from '../facts'
 
 const rules = {
   open: 'Anyone can make an account, because SIGN_UPS is open. An invitation works too.',
@@ -21,14 +18,12 @@ interface Props {
   invitations: ReturnType<typeof invitationRules> & { open: Invitation[] }
   /** The invitation that was made just now. */
   invited?: { email?: string; link?: string }
-  refusal?: Refusal
 }
 
-/** Makes, lists and revokes invitations. */
-export function InvitationsDialog({ invitations, invited, refusal }: Props) {
+export function InvitationsDialog({ invitations, invited }: Props) {
   const { signUps, isMailed, open } = invitations
   return (
-    <AdminDialog title="Invitations" refusal={refusal}>
+    <AdminDialog title="Invitations">
       <p>{rules[signUps]}</p>
       {invited?.link && (
         <LinkOnce key={invited.link} link={invited.link} label="Invitation link">
@@ -46,7 +41,7 @@ export function InvitationsDialog({ invitations, invited, refusal }: Props) {
           The link is on its way to <bdi>{invited.email}</bdi>.
         </p>
       )}
-      {signUps !== 'closed' && <InviteForm isMailed={isMailed} refusal={refusal} />}
+      {signUps !== 'closed' && <InviteForm isMailed={isMailed} />}
       <section className="stack person-part" aria-labelledby="open-invitations">
         <h3 id="open-invitations">Open invitations</h3>
         {open.length === 0 && <p className="soft">There are none.</p>}
@@ -60,25 +55,18 @@ export function InvitationsDialog({ invitations, invited, refusal }: Props) {
   )
 }
 
-function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusal }) {
-  const { search } = useLocation()
+function InviteForm({ isMailed }: { isMailed: boolean }) {
   const hint = isMailed
     ? 'The link is sent there. Leave it empty to get a link that you hand over yourself.'
     : 'This service can’t send email, so you get a link that you hand over yourself. An address only tells you here whose it is.'
   return (
-    <Form
-      method="post"
-      action={adminUrl(search, 'invitations')}
-      className="stack"
-      preventScrollReset
-      noValidate
-    >
+    <Form method="post" className="stack" preventScrollReset noValidate>
       <Field
         name="email"
         label="Email (optional)"
         type="email"
         hint={hint}
-        refusal={refusal}
+        refusal={useDialogRefusal()}
         autoComplete="off"
       />
       <SubmitButton pendingText="Inviting...">Invite</SubmitButton>
@@ -87,7 +75,6 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
 }
 
 function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
-  const { search } = useLocation()
   const which = `the invitation ${email ? `for ${email}` : 'by a link'}`
   return (
     <li>
@@ -98,7 +85,7 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
           made <Moment at={createdAt} />, expires <Moment at={expiresAt} />
         </span>
       </span>
-      <Form method="post" action={adminUrl(search, 'invitations')} className="row" preventScrollReset>
+      <Form method="post" className="row" preventScrollReset>
         <SubmitButton tone="plain" name="again" value={id}>
           New link<span className="visually-hidden"> of {which}</span>
         </SubmitButton>

@@ -7,7 +7,6 @@ import {
   revokeInvitation,
 } from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
-import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { adminUrl } from '../admin-link'
@@ -41,10 +40,6 @@ export const action = adminAction(({ admin, fields, search, request }) => {
 export const clientAction = sendAct(failures.other)
 
 export default function Invitations() {
-  const result = useActionData<{ invited: { email?: string; link?: string } } | Refusal>()
-  const invited = result && 'invited' in result ? result.invited : undefined
-  const refusal = result && 'form' in result ? result : undefined
-  return (
-    <InvitationsDialog invitations={useLoaderData<typeof loader>()} invited={invited} refusal={refusal} />
-  )
+  const answer = useActionData<{ invited?: { email?: string; link?: string } }>()
+  return <InvitationsDialog invitations={useLoaderData<typeof loader>()} invited={answer?.invited} />
 }

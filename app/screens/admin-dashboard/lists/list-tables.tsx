@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { LongDate, Moment } from '~/ui/moment'
-import { adminUrl, listLink } from '../admin-link'
-import { EmailText, UserName } from '../facts'
+import { DialogLink } from '../admin-dialog'
+import { listLink } from '../admin-link'
+import { EmailText, nameOf, UserName } from '../facts'
 import { CATEGORY, roleLabels, shortId } from '../labels'
 import type { ListView, StoryRow, UserRow } from './list-view.server'
 import { type Column, ListSection, RowLink } from './table'
@@ -12,12 +13,11 @@ const columns: Column<UserRow>[] = [
   { label: 'User', sort: 'user', isRowHeader: true, cell: (user) => <ProfileLink {...user} /> },
   { label: 'Email', sort: 'email', cell: EmailText },
   { label: 'Role', sort: 'role', cell: Badges },
-  { label: 'Joined', sort: 'joined', isDate: true, cell: ({ joinedAt }) => <LongDate at={joinedAt} /> },
+  { label: 'Joined', sort: 'joined', isDate: true, cell: ({ createdAt }) => <LongDate at={createdAt} /> },
   { label: 'Actions', cell: UserLinks },
 ]
 
 export function UserTable({ users: { rows, list, invited } }: { users: NonNullable<ListView['users']> }) {
-  const { search } = useLocation()
   return (
     <ListSection
       title="User Management"
@@ -30,9 +30,9 @@ export function UserTable({ users: { rows, list, invited } }: { users: NonNullab
         <>
           Each time you open a user’s profile, that is recorded.{' '}
           {invited > 0 && (
-            <Link to={adminUrl(search, 'invitations')} preventScrollReset>
+            <DialogLink to="invitations">
               {invited === 1 ? 'One invitation is' : `${invited} invitations are`} still open.
-            </Link>
+            </DialogLink>
           )}
         </>
       }
@@ -42,34 +42,34 @@ export function UserTable({ users: { rows, list, invited } }: { users: NonNullab
 }
 
 function ProfileLink(user: UserRow) {
-  const { search } = useLocation()
-  const fullName = <UserName {...user} />
+  const fullName = <UserName user={user} />
   // Admins can't see other admins' details (docs/spec.md, section 6).
   if (user.role === 'admin') return fullName
   return (
-    <Link className="name-link" to={adminUrl(search, `users/${user.id}`)} preventScrollReset>
+    <DialogLink className="name-link" to={`users/${user.id}`}>
       {fullName}
       <span className="visually-hidden">: profile</span>
-    </Link>
+    </DialogLink>
   )
 }
 
-function Badges({ role, isSuspended, leavesAt }: UserRow) {
+function Badges({ role, suspendedAt, leavesAt }: UserRow) {
   return (
     <>
       <span className={`badge badge-${role}`}>{roleLabels[role]}</span>{' '}
-      {isSuspended && <span className="badge badge-failed">Suspended</span>}{' '}
+      {suspendedAt && <span className="badge badge-failed">Suspended</span>}{' '}
       {leavesAt && <span className="badge badge-failed">To be deleted</span>}
     </>
   )
 }
 
-function UserLinks({ id, name, role, isOneself }: UserRow) {
+function UserLinks(user: UserRow) {
+  const dialog = `users/${user.id}`
   return (
     <div className="row-links">
-      {role !== 'admin' && <RowLink label="View" dialog={`users/${id}`} of={name} />}
-      {!isOneself && <RowLink label="Delete" dialog={`users/${id}/delete`} of={name} />}
-      {isOneself && <span className="soft small">This is you</span>}
+      {user.role !== 'admin' && <RowLink label="View" dialog={dialog} of={nameOf(user)} />}
+      {!user.isOneself && <RowLink label="Delete" dialog={`${dialog}/delete`} of={nameOf(user)} />}
+      {user.isOneself && <span className="soft small">This is you</span>}
     </div>
   )
 }
@@ -80,7 +80,7 @@ export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<L
   const title = readyOnly ? 'Saved Stories' : 'Story Creation'
   const columns: Column<StoryRow>[] = [
     { label: 'User ID', cell: ({ userId }) => <code>{shortId(userId)}</code> },
-    { label: 'User', sort: 'user', isRowHeader: true, cell: UserName },
+    { label: 'User', sort: 'user', isRowHeader: true, cell: ({ owner }) => <UserName user={owner} /> },
     { label: 'Category', cell: () => CATEGORY },
     { label: 'Created', sort: 'created', isDate: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
@@ -107,9 +107,9 @@ export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<L
   )
 }
 
-function StoryLinks({ id, name }: StoryRow) {
+function StoryLinks({ id, owner }: StoryRow) {
   // The id distinguishes the stories of one user.
-  const of = `the story of ${name}, ${shortId(id)}`
+  const of = `the story of ${nameOf(owner)}, ${shortId(id)}`
   return (
     <div className="row-links">
       <RowLink label="View" dialog={`stories/${id}`} of={of} />

@@ -2,13 +2,7 @@ import { listInvitations } from '~/accounts/invitations.server'
 import type { User } from '~/accounts/users.server'
 import type { ListQuery } from '~/admin/pages-and-counts.server'
 import { getStoriesPage, type StoriesQuery, storySorts } from '~/admin/stories-page.server'
-import {
-  displayedEmail,
-  getPlannedDeletions,
-  getUsersPage,
-  type UserSort,
-  userSorts,
-} from '~/admin/users-page.server'
+import { getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
 import type { ListPart } from '../admin-link'
 
 type UsersView = ReturnType<typeof usersView>
@@ -30,35 +24,17 @@ export function listView(admin: User, query: URLSearchParams) {
 function usersView(admin: User, query: URLSearchParams) {
   const asked = usersQueryOf(query)
   const { rows, ...page } = getUsersPage(asked)
-  const leaving = getPlannedDeletions(rows.map(({ id }) => id))
   return {
     invited: listInvitations().length,
     list: { ...asked, ...page, isCut: false },
-    rows: rows.map((user) => ({
-      id: user.id,
-      username: user.username,
-      name: `${user.firstName} ${user.lastName}`,
-      email: displayedEmail(user),
-      role: user.role,
-      isSuspended: user.suspendedAt !== null,
-      leavesAt: leaving.get(user.id),
-      joinedAt: user.createdAt,
-      isOneself: user.id === admin.id,
-    })),
+    rows: rows.map((user) => ({ ...user, isOneself: user.id === admin.id })),
   }
 }
 
 function storiesView(query: URLSearchParams) {
   const asked = storiesQueryOf(query)
   const { rows, ...page } = getStoriesPage(asked)
-  return {
-    list: { ...asked, ...page },
-    rows: rows.map(({ owner, ...story }) => ({
-      ...story,
-      name: owner ? `${owner.firstName} ${owner.lastName}` : 'Unknown User',
-      username: owner?.username,
-    })),
-  }
+  return { list: { ...asked, ...page }, rows }
 }
 
 const tabs = ['users', 'story-creation', 'saved-stories', 'music-library'] as const

@@ -3,7 +3,8 @@ import { Form, Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '~/ui/icon'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
-import { adminUrl, listLink } from '../admin-link'
+import { DialogLink } from '../admin-dialog'
+import { listLink } from '../admin-link'
 import { Pager } from '../pager'
 import type { ListState } from './list-view.server'
 
@@ -20,7 +21,6 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** The table's name. */
   label: string
   list: ListState
   columns: Column<Row>[]
@@ -103,21 +103,13 @@ interface RowLinkProps {
   of: string
 }
 
-/** A link to a dialog about a row. */
-export function RowLink({ label, dialog, of }: RowLinkProps) {
-  const { search } = useLocation()
-  return (
-    <Link
-      className={label === 'Delete' ? 'row-link row-link-danger' : 'row-link'}
-      to={adminUrl(search, dialog)}
-      preventScrollReset
-    >
-      <Icon name={icons[label]} />
-      {label}
-      <span className="visually-hidden"> {of}</span>
-    </Link>
-  )
-}
+export const RowLink = ({ label, dialog, of }: RowLinkProps) => (
+  <DialogLink className={label === 'Delete' ? 'row-link row-link-danger' : 'row-link'} to={dialog}>
+    <Icon name={icons[label]} />
+    {label}
+    <span className="visually-hidden"> {of}</span>
+  </DialogLink>
+)
 
 interface SearchProps {
   list: ListState

@@ -5,7 +5,6 @@ import { SubmitButton } from '~/ui/submit-button'
 
 type Message = ReturnType<typeof getMessagesPage>['rows'][number]
 
-/** A message of the contact form, with the buttons that mark and delete it. */
 export function MessageItem({ message }: { message: Message }) {
   const { id, name, email, message: text, createdAt, readAt, answeredAt } = message
   const subject = encodeURIComponent('Your message to Everspoken')

@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { actOnMessage, getMessagesPage, type MessageAct, messageActs } from '~/admin/messages.server'
 import { contactDays } from '~/contact/contact.server'
-import { type Refusal, refused } from '~/refusal'
+import { refused } from '~/refusal'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { AdminDialog } from '../admin-dialog'
 import { adminAction, adminLoader } from '../handlers.server'
@@ -27,11 +27,10 @@ export const clientAction = sendAct(failures.other)
 
 const PLACE = 'messages'
 
-/** Lists what people wrote by the contact form, the newest first. */
 export default function Messages() {
   const list = useLoaderData<typeof loader>()
   return (
-    <AdminDialog title="Messages" refusal={useActionData<Refusal>()}>
+    <AdminDialog title="Messages">
       <p className="soft">
         What people wrote by the contact form.{' '}
         {list.days === 0 ? 'It is kept until you delete it.' : `Each is deleted after ${list.days} days.`}

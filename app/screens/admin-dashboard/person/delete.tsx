@@ -1,9 +1,9 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { getAccountAsAdmin } from '~/admin/rows-as-admin.server'
-import { type Refusal, type Refused, refused } from '~/refusal'
+import { type Refused, refused } from '~/refusal'
 import { Field } from '~/web/forms/field'
-import { ConfirmDialog } from '../admin-dialog'
+import { ConfirmDialog, useDialogRefusal } from '../admin-dialog'
 import { UserName } from '../facts'
 import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
 import { CONFIRMATION, failures, sendAct } from '../labels'
@@ -38,13 +38,13 @@ export const clientAction = sendAct(failures.deleteUser)
 
 export default function DeleteUser() {
   const person = useLoaderData<typeof loader>()
-  const refusal = useActionData<Refusal>()
+  const refusal = useDialogRefusal()
   if (!person) return <ConfirmDialog title="Delete User" />
-  const { name, username, role, voiceSamples, writtenMessages } = person
+  const { username, role, made } = person
   return (
     <ConfirmDialog title="Delete User">
       <p>
-        <UserName name={name} username={username} />
+        <UserName user={person} />
         {role === 'admin' && (
           <>
             {' '}
@@ -55,8 +55,8 @@ export default function DeleteUser() {
       <p>This will be gone forever and cannot be recovered:</p>
       <ul className="person-losses">
         <li>their account, picture and location</li>
-        <li>their voice samples{countOf(voiceSamples)}, with every recording and photo</li>
-        <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
+        <li>their voice samples{countOf(made?.voiceSamples)}, with every recording and photo</li>
+        <li>their stories{countOf(made?.writtenMessages)}, with the words and the audio</li>
       </ul>
       <p>They are signed out at once, and any story being made for them stops.</p>
       <Field
@@ -75,4 +75,4 @@ export default function DeleteUser() {
   )
 }
 
-const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
+const countOf = (things = 0) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')

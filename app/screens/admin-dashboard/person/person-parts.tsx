@@ -6,13 +6,15 @@ import { Icon } from '~/ui/icon'
 import { LongDate, Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
-import { adminUrl, changedUrl } from '../admin-link'
-import { EmailText, Facts, StoryPlayer } from '../facts'
+import { DialogLink } from '../admin-dialog'
+import { changedUrl } from '../admin-link'
+import { EmailText, Facts, nameOf, StoryPlayer } from '../facts'
 import { actLabel, type ProfileSection, profileSections, roleLabels } from '../labels'
 import { Pager } from '../pager'
 import type { Person, PersonView, Samples, Stories } from './person-dialogs.server'
 
 /** The account; the picture itself is in the dialog's heading. */
+/** The account and the location; the picture itself is in the dialog's heading. */
 export function PersonFacts({ person }: { person: Person }) {
   const picture = person.profilePicture && (
     <a className="link-target" href={person.profilePicture}>
@@ -20,53 +22,41 @@ export function PersonFacts({ person }: { person: Person }) {
     </a>
   )
   return (
-    <Facts
-      className="person-facts"
-      facts={[
-        ['Name', person.name],
-        ['Username', person.username],
-        ['Email', <EmailText key="email" email={person.email} />],
-        ['Role', roleLabels[person.role]],
-        ['Joined', <LongDate key="joined" at={person.createdAt} />],
-        ['Picture', picture],
-      ]}
-    />
+    <div className="person-columns">
+      <Facts
+        facts={[
+          ['Name', nameOf(person)],
+          ['Username', person.username],
+          ['Email', <EmailText key="email" email={person.email} />],
+          ['Role', roleLabels[person.role]],
+          ['Joined', <LongDate key="joined" at={person.createdAt} />],
+          ['Picture', picture],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['Country', person.country],
+          ['State/Province', person.stateProvince],
+          ['City', person.city],
+        ]}
+      />
+    </div>
   )
 }
 
-export function LocationFacts({ person: { country, stateProvince, city } }: { person: Person }) {
-  return (
-    <Facts
-      className="person-facts"
-      facts={[
-        ['Country', country],
-        ['State/Province', stateProvince],
-        ['City', city],
-      ]}
-    />
-  )
-}
-
-/** Links to the dialogs in which an admin acts on a user. */
 export function PersonLinks({ person: { id, suspendedAt } }: { person: Person }) {
-  const { search } = useLocation()
-  const to = (dialog: string) => ({
-    to: adminUrl(search, `users/${id}/${dialog}`),
-    replace: true,
-    preventScrollReset: true,
-  })
   return (
     <>
-      <Link className="button" {...to('reset-link')}>
+      <DialogLink className="button" to={`users/${id}/reset-link`} replace>
         Make a reset link
-      </Link>
-      <Link className="button" {...to('suspend')}>
+      </DialogLink>
+      <DialogLink className="button" to={`users/${id}/suspend`} replace>
         {suspendedAt ? 'Lift the suspension' : 'Suspend this user'}
-      </Link>
-      <Link className="button button-danger" {...to('delete')}>
+      </DialogLink>
+      <DialogLink className="button button-danger" to={`users/${id}/delete`} replace>
         <Icon name="trash" />
         Delete this user
-      </Link>
+      </DialogLink>
     </>
   )
 }
@@ -77,7 +67,6 @@ interface Props {
   action: string
 }
 
-/** Says that a user has asked for the deletion of their account, with the button that cancels it. */
 export function PlannedDeletion({ person, isMailOn, action }: Props) {
   if (!person.leavesAt) return null
   return (
@@ -108,14 +97,15 @@ export function PlannedDeletion({ person, isMailOn, action }: Props) {
 
 const PLACE = 'person-section'
 
-/** The voice samples and stories of a user, in tabs. */
 export function PersonMade({ view: { section, samples, stories } }: { view: PersonView }) {
   const noStories = section === 'saved-stories' ? 'No story saved' : 'No story created'
   return (
     <section id={PLACE} className="stack" aria-label={profileSections[section]}>
       <SectionTabs current={section} />
-      {samples && <PersonSamples samples={samples} place={PLACE} />}
-      {stories && <PersonStories stories={stories} none={noStories} place={PLACE} />}
+      {samples && (
+        <Items list={samples} of="voice samples" none="No voice sample uploaded" Item={SampleItem} />
+      )}
+      {stories && <Items list={stories} of="stories" none={noStories} Item={StoryItem} />}
       {section === 'archived-stories' && <p className="soft">Archiving is coming soon.</p>}
     </section>
   )
@@ -140,64 +130,50 @@ function SectionTabs({ current }: { current: ProfileSection }) {
   )
 }
 
-/** The record of what admins viewed, heard and deleted of a user. */
-export function AdminActs({ acts, place }: { acts: PersonView['acts']; place: string }) {
+export function AdminActs({ acts }: { acts: PersonView['acts'] }) {
   return (
     <>
       <p className="soft small">
         This visit is listed too. Repeated visits within ten minutes are listed once.
       </p>
       <ol className="person-acts">
-        {acts.rows.map(({ id, act, what, adminName, createdAt }) => (
+        {acts.rows.map(({ id, act, what, admin, createdAt }) => (
           <li key={id}>
             <span>{actLabel(act, what)}</span>
             <span className="soft">
-              <span dir="auto">{adminName ?? 'A former admin'}</span> · <Moment at={createdAt} />
+              <span dir="auto">{admin ? nameOf(admin) : 'A former admin'}</span> · <Moment at={createdAt} />
             </span>
           </li>
         ))}
       </ol>
-      <Pager list={acts} of="what admins did" part="acts" place={place} />
+      <Pager list={acts} of="what admins did" part="acts" place="person-acts" />
     </>
   )
 }
 
-/** A user's voice samples, as they described them. */
-function PersonSamples({ samples, place }: { samples: Samples; place: string }) {
-  const items = samples.rows.map((sample) => <SampleItem key={sample.id} sample={sample} />)
-  return (
-    <Items list={samples} items={items} of="voice samples" none="No voice sample uploaded" place={place} />
-  )
-}
-
-/** A user's stories without their words. */
-function PersonStories({ stories, none, place }: { stories: Stories; none: string; place: string }) {
-  const items = stories.rows.map((story) => <StoryItem key={story.id} story={story} />)
-  return <Items list={stories} items={items} of="stories" none={none} place={place} />
-}
-
-interface ItemsProps {
-  list: Omit<Samples, 'rows'>
-  items: ReactNode[]
+interface ItemsProps<Row> {
+  list: Omit<Samples, 'rows'> & { rows: Row[] }
   of: string
-  /** The text of an empty list. */
   none: string
-  /** The id of the element where the list begins. */
-  place: string
+  Item: (row: Row) => ReactNode
 }
 
-function Items({ list, items, of, none, place }: ItemsProps) {
-  if (items.length === 0) return <p className="soft">{none}</p>
+function Items<Row extends { id: string }>({ list, of, none, Item }: ItemsProps<Row>) {
+  if (list.rows.length === 0) return <p className="soft">{none}</p>
   return (
     <>
-      <ul className="person-list">{items}</ul>
-      <Pager list={list} of={of} part="items" place={place} />
+      <ul className="person-list">
+        {list.rows.map((row) => (
+          <Item key={row.id} {...row} />
+        ))}
+      </ul>
+      <Pager list={list} of={of} part="items" place={PLACE} />
     </>
   )
 }
 
-function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
-  const { whoIsThisVoice, photo } = sample
+function SampleItem(sample: Samples['rows'][number]) {
+  const { whoIsThisVoice, lovedOnePhoto: photo } = sample
   const memory = (
     <span className="voice person-memory" dir="auto">
       “{sample.voiceMemory}”
@@ -213,7 +189,6 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
           <span dir="auto">{sample.filename}</span>
         </h4>
         <Facts
-          className="person-facts"
           facts={[
             ['Uploaded', <LongDate key="uploaded" at={sample.createdAt} />],
             ['Who is this voice?', whoIsThisVoice],
@@ -224,7 +199,7 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
         />
         <Player
           src={sample.filePath}
-          peaks={sample.peaks}
+          peaks={sample.peaks ?? undefined}
           durationMs={sample.durationMs}
           title={`Recording of ${whoIsThisVoice}`}
         />
@@ -233,7 +208,7 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
   )
 }
 
-function StoryItem({ story }: { story: Stories['rows'][number] }) {
+function StoryItem(story: Stories['rows'][number]) {
   const { title, status } = story
   return (
     <li>

@@ -1,17 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { mailOff } from '~/contact/contact.server'
-import type { Refusal } from '~/refusal'
 import { shownBase } from '~/web/session/shown-base.server'
 import { AdminDialog, ConfirmDialog } from '../admin-dialog'
-import { UserName } from '../facts'
+import { LinkOnce, UserName } from '../facts'
 import { adminAction, adminLoader, foundOrRefused } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { LinkOnce } from '../link-once'
-import { suspendDialog } from './person-dialogs.server'
+import { namedUser } from './person-dialogs.server'
 
 export const loader = adminLoader(({ id, context }) => {
-  const person = foundOrRefused(suspendDialog(id), context)
+  const person = foundOrRefused(namedUser(id), context)
   return person && { ...person, isMailOn: mailOff() === undefined }
 })
 
@@ -23,18 +21,16 @@ export const action = adminAction(({ admin, id, request }) => {
 
 export const clientAction = sendAct(failures.resetLink)
 
-/** Asks before it makes a link by which a user chooses a new password, and shows it. */
 export default function ResetLink() {
   const person = useLoaderData<typeof loader>()
-  const answer = useActionData<{ link: string } | Refusal>()
+  const answer = useActionData<{ link?: string }>()
   if (!person) return <ConfirmDialog title="Reset link" />
-  const { name, username, isMailOn } = person
   const who = (
     <p>
-      <UserName name={name} username={username} />
+      <UserName user={person} />
     </p>
   )
-  if (answer && 'link' in answer)
+  if (answer?.link)
     return (
       <AdminDialog title="Reset link">
         {who}
@@ -56,7 +52,7 @@ export default function ResetLink() {
       </p>
       <p>
         That you made it is recorded.{' '}
-        {isMailOn
+        {person.isMailOn
           ? 'An email tells them, if they gave an address.'
           : 'This service can’t send email: please tell them.'}
       </p>

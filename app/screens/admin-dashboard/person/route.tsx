@@ -2,19 +2,12 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
-import { AdminDialog } from '../admin-dialog'
+import { AdminDialog, DialogLink } from '../admin-dialog'
 import { adminUrl, changedUrl } from '../admin-link'
-import { PrivateNote } from '../facts'
+import { nameOf, PrivateNote } from '../facts'
 import { adminLoader } from '../handlers.server'
 import { viewDialog } from './person-dialogs.server'
-import {
-  AdminActs,
-  LocationFacts,
-  PersonFacts,
-  PersonLinks,
-  PersonMade,
-  PlannedDeletion,
-} from './person-parts'
+import { AdminActs, PersonFacts, PersonLinks, PersonMade, PlannedDeletion } from './person-parts'
 
 export const loader = adminLoader(({ admin, id, search }) =>
   viewDialog(admin, id, new URLSearchParams(search)),
@@ -32,7 +25,10 @@ export default function PersonDialog() {
     'Archived stories': stats.archivedStories,
   }
   return (
-    <AdminDialog title={<span dir="auto">{person.name}</span>} picture={<Portrait user={person} isLarge />}>
+    <AdminDialog
+      title={<span dir="auto">{nameOf(person)}</span>}
+      picture={<Portrait user={person} isLarge />}
+    >
       <PrivateNote>
         What they recorded and wrote is private. Your visit is recorded{' '}
         <Link to={`${changedUrl(place, {})}#person-acts`} preventScrollReset>
@@ -52,10 +48,7 @@ export default function PersonDialog() {
         action={adminUrl(place.search, `users/${person.id}/cancel-deletion`)}
       />
       <PersonPart id="person-view" title="View User">
-        <div className="person-columns">
-          <PersonFacts person={person} />
-          <LocationFacts person={person} />
-        </div>
+        <PersonFacts person={person} />
       </PersonPart>
       <PersonPart id="person-profile" title="User Profile">
         <dl className="person-counters">
@@ -69,12 +62,10 @@ export default function PersonDialog() {
         <PersonMade view={view} />
       </PersonPart>
       <PersonPart id="person-acts" title="What admins did here">
-        <AdminActs acts={view.acts} place="person-acts" />
+        <AdminActs acts={view.acts} />
       </PersonPart>
       <p className="row row-apart person-part">
-        <Link className="button" to={adminUrl(place.search)} preventScrollReset>
-          Close
-        </Link>
+        <DialogLink className="button">Close</DialogLink>
         <PersonLinks person={person} />
       </p>
     </AdminDialog>

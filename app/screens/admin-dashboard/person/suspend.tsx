@@ -6,11 +6,11 @@ import { adminUrl } from '../admin-link'
 import { UserName } from '../facts'
 import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { suspendDialog } from './person-dialogs.server'
+import { namedUser } from './person-dialogs.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const loader = adminLoader(({ id, context }) => foundOrRefused(suspendDialog(id), context))
+export const loader = adminLoader(({ id, context }) => foundOrRefused(namedUser(id), context))
 
 export const action = adminAct({
   run: (by, id) => setSuspendedAsAdmin(by, id, true),
@@ -25,10 +25,10 @@ export default function Suspend() {
   const person = useLoaderData<typeof loader>()
   const { search } = useLocation()
   if (!person) return <ConfirmDialog title="Suspend User" />
-  const { id, name, username, suspendedAt } = person
+  const { id, suspendedAt } = person
   const who = (
     <p>
-      <UserName name={name} username={username} />
+      <UserName user={person} />
     </p>
   )
   if (suspendedAt)

@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
 import { getVoiceTrial, tryVoice } from '~/admin/voice-trial.server'
-import type { Refusal } from '~/refusal'
 import { adminUrl } from '../admin-link'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
@@ -35,12 +34,6 @@ export const action = adminAction(async ({ fields, search }) => {
 export const clientAction = sendAct(failures.other)
 
 export default function SetUp() {
-  const answer = useActionData<{ said: string } | Refusal>()
-  return (
-    <SetUpDialog
-      view={useLoaderData<typeof loader>()}
-      said={answer && 'said' in answer ? answer.said : undefined}
-      refusal={answer && 'form' in answer ? answer : undefined}
-    />
-  )
+  const answer = useActionData<{ said?: string }>()
+  return <SetUpDialog view={useLoaderData<typeof loader>()} said={answer?.said} />
 }

@@ -1,31 +1,28 @@
 import { Form } from '@remix-run/react'
 import type { getOutsideName } from '~/admin/outside-name.server'
 import type { getVoiceTrial } from '~/admin/voice-trial.server'
-import type { Refusal } from '~/refusal'
 import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { AdminDialog } from '../admin-dialog'
+import { AdminDialog, useDialogRefusal } from '../admin-dialog'
 
 interface Props {
   /** `email` is the admin's. */
   view: ReturnType<typeof getOutsideName> & { email: string; trial: ReturnType<typeof getVoiceTrial> }
   /** What came of a form. */
   said?: string
-  refusal?: Refusal
 }
 
-/** The service's name for the outside, a test of its mail, and what the voice sounds like. */
-export function SetUpDialog({ view, said, refusal }: Props) {
+export function SetUpDialog({ view, said }: Props) {
   return (
-    <AdminDialog title="Set up" refusal={refusal}>
+    <AdminDialog title="Set up">
       {said && (
         <p className="form-success wrap" role="status">
           {said}
         </p>
       )}
-      <OutsideName view={view} refusal={refusal} />
-      <TestMail view={view} refusal={refusal} />
+      <OutsideName view={view} />
+      <TestMail view={view} />
       <VoiceTrial {...view.trial} />
       <p className="soft">
         An admin looks after others and makes no stories: for those, sign out and sign up as anyone else does.
@@ -45,8 +42,9 @@ const fields = {
   },
 } as const
 
-function OutsideName({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
+function OutsideName({ view }: Pick<Props, 'view'>) {
   const { fixed, stored, needsStart } = view
+  const refusal = useDialogRefusal()
   const names = ['APP_URL', 'MAIL_FROM'] as const
   return (
     <section className="stack person-part" aria-labelledby="set-up-name">
@@ -79,7 +77,8 @@ function OutsideName({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
   )
 }
 
-function TestMail({ view: { isMailOn, email, inUse }, refusal }: Pick<Props, 'view' | 'refusal'>) {
+function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
+  const refusal = useDialogRefusal()
   return (
     <section className="stack person-part" aria-labelledby="set-up-mail">
       <h3 id="set-up-mail">Mail</h3>

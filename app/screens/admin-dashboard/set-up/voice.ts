@@ -2,7 +2,6 @@ import { getTrialSound } from '~/admin/voice-trial.server'
 import { etagOf, fileResponse } from '~/web/downloads/file-response.server'
 import { adminLoader, orNotFound } from '../handlers.server'
 
-/** Sends the sentence that the voice engine has said for a trial. */
 export const loader = adminLoader(async ({ admin, request }) => {
   const file = orNotFound(await getTrialSound())
   const kind = { mimeType: 'audio/mpeg', filename: 'voice.mp3' }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { ConfirmDialog } from '../admin-dialog'
+import { nameOf } from '../facts'
 import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { deletingStory } from './story-view.server'
@@ -24,7 +25,7 @@ export default function DeleteStory() {
   return (
     <ConfirmDialog title="Delete Story">
       <p>
-        <strong dir="auto">{story.title}</strong>, by <span dir="auto">{story.owner}</span>
+        <strong dir="auto">{story.title}</strong>, by <span dir="auto">{nameOf(story.owner)}</span>
       </p>
       <p>This will permanently delete this story and its audio. It cannot be recovered.</p>
     </ConfirmDialog>

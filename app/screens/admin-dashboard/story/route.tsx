@@ -1,9 +1,8 @@
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { AdminDialog } from '../admin-dialog'
-import { adminUrl } from '../admin-link'
+import { AdminDialog, DialogLink } from '../admin-dialog'
 import { type Fact, Facts, NotSet, PrivateNote, StoryPlayer, UserName } from '../facts'
 import { adminLoader } from '../handlers.server'
 import { CATEGORY } from '../labels'
@@ -11,10 +10,8 @@ import { storyView } from './story-view.server'
 
 export const loader = adminLoader(({ admin, id }) => storyView(admin, id))
 
-/** A story with its words, answers and audio. */
 export default function StoryDialog() {
   const story = useLoaderData<typeof loader>()
-  const { search } = useLocation()
   return (
     <AdminDialog title="View Story">
       <p>
@@ -22,8 +19,9 @@ export default function StoryDialog() {
       </p>
       <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
       <Facts
+        className=""
         facts={[
-          ['User', <UserName key="user" name={story.owner} username={story.username} />],
+          ['User', <UserName key="user" user={story.owner} />],
           ['Category', `${CATEGORY}, ${story.documentType}`],
           ['Voice', story.voice],
           ['Created', <Moment key="created" at={story.createdAt} />],
@@ -49,15 +47,10 @@ export default function StoryDialog() {
         ))}
       </dl>
       <div className="row">
-        <Link
-          className="button button-danger"
-          to={adminUrl(search, `stories/${story.id}/delete`)}
-          replace
-          preventScrollReset
-        >
+        <DialogLink className="button button-danger" to={`stories/${story.id}/delete`} replace>
           <Icon name="trash" />
           Delete<span className="visually-hidden"> this story</span>
-        </Link>
+        </DialogLink>
       </div>
     </AdminDialog>
   )

@@ -3,7 +3,6 @@ import { getStoryAsAdmin } from '~/admin/rows-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
 import { orNotFound } from '../handlers.server'
-import { withTexts } from '../person/person-dialogs.server'
 
 /**
  * Records that the admin sees the user's words.
@@ -15,9 +14,8 @@ export function storyView(admin: User, id: string) {
   const { label, questions } = categoryOf(story.documentType)
   const answers = new Map(Object.entries(narrativeContext.rawResponses ?? {}))
   return {
-    ...withTexts(story),
-    owner: nameOf(owner),
-    username: owner.username,
+    ...story,
+    owner,
     documentType: label,
     voice: textOf(narrativeContext.senderIdentity),
     answers: questions.map(({ key, question }) => ({ key, question, answer: textOf(answers.get(key)) })),
@@ -27,9 +25,7 @@ export function storyView(admin: User, id: string) {
 /** @returns undefined for a missing story, and for an admin's */
 export function deletingStory(id: string) {
   const story = getStoryAsAdmin(id)
-  return story && { title: story.title, owner: nameOf(story.owner) }
+  return story && { title: story.title, owner: story.owner }
 }
-
-const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -31,27 +31,20 @@ export interface Registered {
 }
 
 interface Props {
-  isOpen?: boolean
-  tab?: AccountTab
+  tab: AccountTab
   /** The result of the form without script. */
   sent?: Refusal | Registered
-  /** Called with the new user when the welcome is closed. */
-  onSuccess?: (user: Registered['user']) => void
 }
 
-const loadDashboard = (user: Registered['user']) => window.location.replace(dashboardOf(user))
-
 /** The tabs are links, so switching removes the other form's errors. After a sign-up with script it welcomes the new user. */
-export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess = loadDashboard }: Props) {
+export function AccountDialog({ tab, sent }: Props) {
   const noSignUp = useRouteLoaderData<{ noSignUp?: NoSignUp }>('screens/landing/route')?.noSignUp
   const { dialogUrl, actionUrl } = useAccountUrls()
-  const { data = sent, state, Form } = useFetcher<Refusal | Registered>({ key: `account-${tab}` })
-  if (!isOpen) return null
+  const { data = sent, Form } = useFetcher<Refusal | Registered>({ key: `account-${tab}` })
   if (data && 'user' in data) {
-    const { user } = data
-    return (
-      <WelcomeDialog firstName={user.firstName} closeTo={dashboardOf(user)} onClose={() => onSuccess(user)} />
-    )
+    const dashboard = dashboardOf(data.user)
+    const leave = () => window.location.replace(dashboard)
+    return <WelcomeDialog firstName={data.user.firstName} closeTo={dashboard} onClose={leave} />
   }
   // The code came too late: its sign-in begins again.
   if (data && tab === 'code' && data.form === 'sign-in') return <AccountDialog tab="sign-in" sent={data} />
@@ -86,7 +79,7 @@ export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess 
             preventScrollReset
             noValidate
           >
-            <AccountFields tab={tab} refusal={data} isPending={state !== 'idle'} />
+            <AccountFields tab={tab} refusal={data} />
           </Form>
         )}
       </div>

@@ -7,14 +7,12 @@ import { useAccountUrls } from './account-url'
 
 export interface FieldsProps {
   refusal: Refusal | undefined
-  /** While the form is being sent. */
-  isPending: boolean
 }
 
 const ERROR_ID = 'sign-in-error'
 
 /** All errors are in one place (docs/spec.md, section 8: inline), those of fields too. */
-export function SignInFields({ refusal, isPending }: FieldsProps) {
+export function SignInFields({ refusal }: FieldsProps) {
   const { errors = {}, problem } = refusal ?? {}
   const description = problem?.description ?? errors.username ?? errors.password
   return (
@@ -42,15 +40,12 @@ export function SignInFields({ refusal, isPending }: FieldsProps) {
         Forgot your password?
       </a>
       <Problem id={ERROR_ID} refusal={refusal && { ...refusal, problem: { description } }} />
-      <SubmitButton isPending={isPending} pendingText="Signing In...">
-        Sign In
-      </SubmitButton>
+      <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
     </>
   )
 }
 
-/** The second step of a sign-in. */
-export function CodeFields({ refusal, isPending }: FieldsProps) {
+export function CodeFields({ refusal }: FieldsProps) {
   return (
     <>
       <Field
@@ -64,9 +59,7 @@ export function CodeFields({ refusal, isPending }: FieldsProps) {
         autoFocus={!refusal}
       />
       <Problem refusal={refusal} />
-      <SubmitButton isPending={isPending} pendingText="Signing In...">
-        Sign In
-      </SubmitButton>
+      <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
       <p className="soft small">
         If you have neither your phone nor a recovery code, we can help you back in.
       </p>
@@ -77,7 +70,7 @@ export function CodeFields({ refusal, isPending }: FieldsProps) {
   )
 }
 
-export function SignUpFields({ refusal, isPending }: FieldsProps) {
+export function SignUpFields({ refusal }: FieldsProps) {
   const { dialogUrl } = useAccountUrls()
   const fieldOf = (name: string) => ({ id: `sign-up-${name}`, name, refusal })
   return (
@@ -114,9 +107,7 @@ export function SignUpFields({ refusal, isPending }: FieldsProps) {
           </>
         }
       />
-      <SubmitButton isPending={isPending} pendingText="Creating Account...">
-        Create Account
-      </SubmitButton>
+      <SubmitButton pendingText="Creating Account...">Create Account</SubmitButton>
       <p className="account-switch">
         Already have an account?{' '}
         <Link to={dialogUrl('sign-in')} className="link-target" preventScrollReset>

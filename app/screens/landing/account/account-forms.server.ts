@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { signUpRefusal } from '~/accounts/invitations.server'
 import { register } from '~/accounts/register.server'
 import { codeForm, signUpForm } from '~/accounts/schemas.server'
@@ -24,10 +24,7 @@ const FIRST_STEP_SECONDS = 10 * 60
 /** A sign-in that waits for its code. */
 export const firstStepCookie = agedCookie<FirstStep>('first-step', FIRST_STEP_SECONDS)
 
-export interface Visit {
-  request: Request
-  context: AppLoadContext
-}
+type Visit = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function signInByForm(form: FormData, visit: Visit) {
   const signedIn = await authenticate(visit.request, visit.context, form)

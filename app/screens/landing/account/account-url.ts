@@ -1,14 +1,13 @@
 import { matchedPath } from '~/ui/matched-path'
 import { useQuery } from '~/ui/use-query'
 
-export type AccountTab = 'sign-in' | 'sign-up' | 'code'
-
 const actions = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', code: '/sign-in/code' }
+export type AccountTab = keyof typeof actions
 
 /** The tab that the URL's ?dialog= opens; the code has none to choose. */
 export function tabOf(search: URLSearchParams): AccountTab | undefined {
-  const dialog = search.get('dialog')
-  return dialog === 'sign-in' || dialog === 'sign-up' || dialog === 'code' ? dialog : undefined
+  const dialog = search.get('dialog') ?? ''
+  return Object.hasOwn(actions, dialog) ? (dialog as AccountTab) : undefined
 }
 
 /** The tab whose form posts to a path. */

@@ -115,7 +115,7 @@ function Fields({
         </label>
       </div>
       <p>
-        <SubmitButton pendingText="Sending..." isPending={isSending} isDisabled={isSending}>
+        <SubmitButton pendingText="Sending..." isDisabled={isSending}>
           Send
         </SubmitButton>
       </p>

@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionA
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mailOff, sendContactMessage, supportAddress } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
-import { isRefused } from '~/refusal'
 import landingStyles from '~/styles/landing.css?url'
 import { formMeta, StaticPage } from '~/ui/pages/static-page'
-import { orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { isFromScript } from '~/web/headers/script-request'
@@ -28,16 +27,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     supportEmail: supportAddress(),
     mailOff: mailOff(),
     sent: isSent ? ({ form: 'contact', isSent: true } as const) : undefined,
-    writer: viewer && {
-      firstName: viewer.firstName,
-      lastName: viewer.lastName,
-      email: viewer.email ?? '',
-    },
+    writer: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email ?? '' },
   }
 }
 
 /** Open to everyone. */
-export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'contact', sendContactByForm)
+export const action = (visit: ActionFunctionArgs) =>
+  answerForm(visit, 'contact', async (form) => {
+    // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
+    const sent = form.get('website') ? undefined : await send(form, visit.context)
+    if (sent?.ok === false) return sent
+    // With script the form thanks in its place; without, the page of the form does.
+    if (isFromScript(visit.request)) return { form: 'contact', isSent: true } as const
+    return redirectWithToast('/contact?sent#contact-us', undefined, { done: 'contact' })
+  })
 
 const failure = { form: 'contact', problem: { description: NOT_SENT } } as const
 
@@ -51,18 +54,6 @@ export default function Contact() {
       <ContactSection level={1} sent={refused ?? sent} {...{ supportEmail, writer, mailOff }} />
     </StaticPage>
   )
-}
-
-/** With script the form thanks in its place; without, the page of the form does. */
-async function sendContactByForm(
-  form: FormData,
-  { request, context }: { request: Request; context: AppLoadContext },
-) {
-  // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
-  const done = form.get('website') ? undefined : await orRefused(() => send(form, context))
-  if (isRefused(done)) return done
-  if (isFromScript(request)) return { form: 'contact', isSent: true } as const
-  return redirectWithToast('/contact?sent#contact-us', undefined, { done: 'contact' })
 }
 
 async function send(form: FormData, { peerAddress }: AppLoadContext) {

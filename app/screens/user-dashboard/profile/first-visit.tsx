@@ -13,7 +13,7 @@ import { LocationFields } from './location'
 /** The card of a user without a location: the four steps, and the form of the first. */
 export function FirstVisit({ view }: ViewProps) {
   const { user, countryNames } = view
-  const { Form, refusal, isPending } = usePost('location')
+  const { Form, refusal } = usePost('location')
   const here = useLocation()
   useRouteModules('screens/user-dashboard/dialogs/location/route')
   useRefusalToast(refusal)
@@ -35,12 +35,7 @@ export function FirstVisit({ view }: ViewProps) {
         <UnlessInDialog path="location">
           <Form method="post" action={dialogUrl('location', here)} className="stack" noValidate>
             {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
-            <LocationFields
-              location={user}
-              countryNames={countryNames}
-              refusal={refusal}
-              isPending={isPending()}
-            />
+            <LocationFields location={user} countryNames={countryNames} refusal={refusal} />
             <SignedOutNote form="location" />
           </Form>
         </UnlessInDialog>

@@ -39,13 +39,12 @@ interface FieldsProps {
   location: Record<(typeof places)[number]['name'], string | null>
   countryNames: readonly string[]
   refusal: Refusal | undefined
-  isPending?: boolean
   /** Follows the button. */
   children?: ReactNode
 }
 
 /** The fields of the location's form, and its button. */
-export function LocationFields({ location, countryNames, refusal, isPending, children }: FieldsProps) {
+export function LocationFields({ location, countryNames, refusal, children }: FieldsProps) {
   const { form: fields, missing, check } = useMissing<HTMLDivElement>(missingPlaces)
   const listId = useId()
   return (
@@ -70,7 +69,7 @@ export function LocationFields({ location, countryNames, refusal, isPending, chi
         ))}
       </datalist>
       <div className="row">
-        <SubmitButton missing={missing} isPending={isPending} pendingText="Saving...">
+        <SubmitButton missing={missing} pendingText="Saving...">
           Save Location
         </SubmitButton>
         {children}

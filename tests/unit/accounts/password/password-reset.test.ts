@@ -10,6 +10,7 @@ import {
   setPassword,
 } from '~/accounts/password/password-reset.server'
 import { createUser, type User } from '~/accounts/users.server'
+import type { Letter } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { quickHash } from '../../../support/quick-hash'
 
@@ -35,7 +36,7 @@ const resets = () => db.select().from(tables.passwordResets).all()
 /** Composes the queued emails, as the queue would. */
 function composed() {
   return jobs().map(({ payload }) => {
-    const { letter, about } = payload as { letter: string; about: string }
+    const { letter, about } = payload as { letter: Letter; about: string }
     return accountEmails[letter]?.(about)
   })
 }

@@ -16,6 +16,7 @@ import {
   twoStepOf,
 } from '~/accounts/two-step/two-step.server'
 import { createUser, type User } from '~/accounts/users.server'
+import type { Letter } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { codeAt } from '../../../support/authenticator'
 import { quickHash } from '../../../support/quick-hash'
@@ -53,7 +54,7 @@ function turnOn(): void {
 
 const subjects = () =>
   rowsOf(db, tables.jobs).map(({ payload }) => {
-    const { letter, about } = payload as { letter: string; about: string }
+    const { letter, about } = payload as { letter: Letter; about: string }
     return accountEmails[letter]?.(about)?.subject
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ensureFirstAdmin } from '~/accounts/admin-bootstrap.server'
 import { verifySignIn } from '~/accounts/password/password.server'
+import { ensureFirstAdmin } from '~/accounts/register.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
 import { ConfigError } from '~/config.server'
 import { database, tables } from '~/storage/database.server'

@@ -1,0 +1,39 @@
+import { Form, type FormProps } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Refusal } from '~/refusal'
+import { SubmitButton } from '~/ui/submit-button'
+import { Problem } from './problem'
+import { useRefused } from './use-refused'
+
+interface Props extends FormProps {
+  refusal: Refusal | undefined
+  /** The id by which the fields refer to the problem for their errors. */
+  errorId?: string
+  withToast?: boolean
+  button: string
+  pendingText: string
+  /** Follows the button. */
+  after?: ReactNode
+}
+
+/** The form of a page that has one, with its problem and its button. */
+export function PageForm({
+  refusal,
+  errorId,
+  withToast,
+  button,
+  pendingText,
+  children,
+  after,
+  ...rest
+}: Props) {
+  useRefused(refusal)
+  return (
+    <Form method="post" className="sheet stack" noValidate {...rest}>
+      <Problem id={errorId} refusal={refusal} withToast={withToast} />
+      {children}
+      <SubmitButton pendingText={pendingText}>{button}</SubmitButton>
+      {after}
+    </Form>
+  )
+}
