@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from '#db/client'
 import { KEEPER, type Service, startService } from '../support/service'
 import { signIn, type Visitor } from '../support/visitor'
-import { cpuMs } from './admin-scale/cpu-time'
 import { type Filled, fillStorage } from './admin-scale/fill-storage'
 import { planOf, readStatements, shortSql } from './admin-scale/query-plans'
 import { type AdminRequest, adminRequests, type Tab, tabs } from './admin-scale/requests'
+import { cpuMs, inFolder, median } from './measure'
+import { markdownTable, verdict } from './table'
 
 const SMALL = { users: 100, samples: 100, stories: 100 }
 const BIG = { users: 10_000, samples: 30_000, stories: 100_000 }
@@ -35,18 +34,14 @@ interface Side {
  * statement that they ran.
  * @param only parts of the names of pages and calls to measure; all if empty
  */
-export async function benchAdminScale(only: string[] = []): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-admin-scale-'))
-  try {
+export const benchAdminScale = (only: string[] = []): Promise<string> =>
+  inFolder(async (folder) => {
     const small = fillStorage(join(folder, 'small'), SMALL)
     const big = fillStorage(join(folder, 'big'), BIG)
     const isWanted = ({ name }: AdminRequest) => only.length === 0 || only.some((part) => name.includes(part))
     const figures = await measure(small, big, isWanted)
     return `${figures}\n\n${await describePlans(big, join(folder, 'statements'), isWanted)}`
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function start(filled: Filled, settings: Record<string, string> = {}): Promise<Side> {
   const service = await startService({ STORAGE_DIR: filled.storageDir, ...KEEPER, ...settings })
@@ -72,17 +67,15 @@ async function measure(smallStorage: Filled, bigStorage: Filled, isWanted: IsWan
   const small = await start(smallStorage)
   const big = await start(bigStorage)
   try {
-    const lines = ['page or call | small, ms of CPU | big, ms of CPU | more, ms']
-    let isMet = true
+    const rows: string[][] = []
     for (const request of adminRequests(await sortsOf(small.admin)).filter(isWanted)) {
       const [smallMs, bigMs] = await costs(request, small, big)
-      const moreMs = bigMs - smallMs
-      isMet &&= moreMs <= MOST_MORE_MS
-      const verdict = moreMs <= MOST_MORE_MS ? 'ok' : 'OVER'
-      const cells = [smallMs.toFixed(1), bigMs.toFixed(1), moreMs.toFixed(1), verdict]
-      lines.push([request.name, ...cells].join(' | '))
+      const figures = [smallMs, bigMs, bigMs - smallMs].map((ms) => ms.toFixed(1))
+      rows.push([request.name, ...figures, bigMs - smallMs <= MOST_MORE_MS ? 'ok' : 'OVER'])
     }
-    return [...lines, `none over ${MOST_MORE_MS} ms more: ${isMet ? 'met' : 'NOT MET'}`].join('\n')
+    const isMet = rows.every((cells) => cells.includes('ok'))
+    const table = markdownTable(['page or call', 'small, ms of CPU', 'big, ms of CPU', 'more, ms', ''], rows)
+    return `${table}\nnone over ${MOST_MORE_MS} ms more: ${verdict(isMet)}`
   } finally {
     await Promise.all([small.service.stop(), big.service.stop()])
   }
@@ -124,9 +117,6 @@ async function send(request: AdminRequest, side: Side, times: number): Promise<v
     if (answer.status !== 200) throw new Error(`${request.name} was answered with ${answer.status}`)
   }
 }
-
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 /** Under each request, the statements that it ran and none before it. */
 async function describePlans(filled: Filled, logPath: string, isWanted: IsWanted): Promise<string> {

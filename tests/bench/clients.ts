@@ -1,15 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileStoreIn } from '~/storage/files/file-store.server'
-import { inDatabase, readRows } from '../support/in-database'
-import { keepFile } from '../support/kept-stories'
-import { insertStory } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { giveStory } from '../support/kept-stories'
+import type { Service } from '../support/service'
 import { signUpPerson, Visitor } from '../support/visitor'
 import { createConnections, startDownloads } from './clients/connections'
-import { until } from './until'
+import { median, timed, until, withService } from './measure'
+import { createFindings, type Finding, findingsTable } from './table'
 
 const MB = 2 ** 20
 const WHOLE = { atOnce: 200, downloads: 30, storyBytes: 50 * MB, junkBytes: 49 * MB, pagesMs: 5000, bad: 50 }
@@ -31,137 +27,112 @@ const MOST_JUNK_MS = 20_000
 const VOICE = 'tests/fixtures/voice.mp3'
 const DETAILS = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 
-export interface ClientsFinding {
-  what: string
-  seen: string
-  isMet: boolean
-}
-
 /** Serves clients that are slow, broken, idle, many or greedy, while another person uses the service. */
-export async function checkClients(size: typeof WHOLE = WHOLE): Promise<ClientsFinding[]> {
-  const service = await startService()
-  const connections = createConnections(service)
-  const findings: ClientsFinding[] = []
-  const note = (what: string, seen: string | number, isMet: boolean) =>
-    findings.push({ what, seen: String(seen), isMet })
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-clients-'))
-  try {
-    const greedy = await signUpPerson(service.url, 'greedy')
-    const other = await signUpPerson(service.url, 'other')
-    const path = await storeStory(service, 'greedy', size.storyBytes)
-    const url = service.url + path
-    const openFaq = () => timePages(service.url, size.pagesMs)
-    await openFaq()
-    const alone = await openFaq()
-    note('a page alone, median and longest', described(alone), true)
-    const noteFaq = async (what: string) => {
-      const beside = await openFaq()
-      const times = beside.median / alone.median
-      const isMet = times <= MOST_TIMES || beside.median <= MOST_MS
-      note(`a page beside ${what}`, `${described(beside)}: ${times.toFixed(1)} times`, isMet)
-    }
+export const checkClients = (size: typeof WHOLE = WHOLE): Promise<Finding[]> =>
+  withService(async (service) => {
+    const connections = createConnections(service)
+    return checkWith(service, connections, size).finally(() => connections.closeAll())
+  })
 
-    const all = await Promise.all(Array.from({ length: size.atOnce }, () => timePage(service.url)))
-    note(`${size.atOnce} pages at once, slowest`, ms(Math.max(...all)), true)
-
-    const downloads = startDownloads(url, greedy, { connections: size.downloads, sizeBytes: size.storyBytes })
-    await noteFaq(`${size.downloads} downloads of one account`)
-    const { whole, broken } = await downloads.stop()
-    note('of these downloads, whole and broken', `${whole} and ${broken}`, broken === 0)
-
-    const sample = {
-      connections: size.downloads,
-      sizeBytes: statSync('build/client/sample/a-letter.mp3').size,
-    }
-    const visits = startDownloads(`${service.url}/sample/a-letter.mp3`, new Visitor(service.url), sample)
-    await noteFaq(`${size.downloads} downloads of the landing page’s sample by a visitor`)
-    await visits.stop()
-
-    const openBefore = connections.openInService()
-    for (let i = 0; i < size.bad; i++) await connections.readNothing(greedy, path)
-    await noteFaq(`${size.bad} clients of one account that read nothing`)
-    const startMs = performance.now()
-    const read = await (await greedy.get(path)).arrayBuffer()
-    note(
-      'the same account’s next download',
-      ms(performance.now() - startMs),
-      read.byteLength === size.storyBytes,
-    )
-    connections.closeAll()
-
-    const statuses = await Promise.all(
-      Array.from({ length: size.atOnce }, () => connections.stayIdle('/faq')),
-    )
-    await noteFaq(`${size.atOnce} idle connections`)
-    note(
-      'of these, served before',
-      statuses.filter((status) => status === 200).length,
-      statuses.every((status) => status === 200),
-    )
-    connections.closeAll()
-
-    for (let i = 0; i < size.bad; i++) await connections.writeSlowly(greedy)
-    await noteFaq(`${size.bad} slow uploads of one account`)
-    const beside = await timeUpload(other, VOICE)
-    note('another person’s upload beside them', ms(beside.ms), beside.status === 201)
-    connections.closeAll()
-
-    const cuts = Array.from({ length: size.bad }, (_, i) =>
-      i % 2 ? connections.cutUpload(greedy) : connections.cutDownload(greedy, path),
-    )
-    await Promise.all(cuts)
-    const left = () => [
-      Math.max(0, connections.openInService() - openBefore),
-      readdirSync(join(service.storageDir, 'spool')).length,
-    ]
-    await until(async () => left().every((count) => count < 5), 30_000).catch(() => {})
-    const [openFiles, spooled] = left()
-    note(
-      `open files and temporary files after ${size.bad} connections were cut`,
-      `${openFiles} and ${spooled} more`,
-      Number(openFiles) < 5 && Number(spooled) < 5,
-    )
-
-    const several = await Promise.all(Array.from({ length: 6 }, () => timeUpload(greedy, VOICE)))
-    const stored = several.filter(({ status }) => status === 201).length
-    note('six uploads of one account at once, stored', stored, stored === 6)
-
-    const junk = join(folder, 'junk.aac')
-    // Frames without content (ISO/IEC 14496-3, ADTS).
-    writeFileSync(junk, Buffer.alloc(size.junkBytes, Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0xff, 0xfc])))
-    const refused = timeUpload(greedy, junk)
-    await until(async () => isBeingDecoded(service), 60_000)
-    const small = await timeUpload(other, VOICE)
-    note('another person’s upload beside junk', ms(small.ms), small.status === 201 && small.ms < MOST_JUNK_MS)
-    const hopeless = await refused
-    note(
-      `a recording of ${Math.round(size.junkBytes / MB)} MB of junk, refused after`,
-      `${ms(hopeless.ms)} (${hopeless.status})`,
-      hopeless.status === 422 && hopeless.ms < MOST_JUNK_MS,
-    )
-
-    const faults = service
-      .output()
-      .split('\n')
-      .filter((line) => /uncaught|unhandled|request-failed|"status":500/.test(line))
-    note('errors in the log', faults.length, faults.length === 0)
-    return findings
-  } finally {
-    connections.closeAll()
-    rmSync(folder, { recursive: true, force: true })
-    await service.dispose()
+async function checkWith(
+  service: Service,
+  connections: ReturnType<typeof createConnections>,
+  size: typeof WHOLE,
+): Promise<Finding[]> {
+  const { findings, note } = createFindings()
+  const greedy = await signUpPerson(service.url, 'greedy')
+  const other = await signUpPerson(service.url, 'other')
+  const path = await giveStory(service, 'greedy', size.storyBytes)
+  const url = service.url + path
+  const openFaq = () => timePages(service.url, size.pagesMs)
+  await openFaq()
+  const alone = await openFaq()
+  note('a page alone, median and longest', described(alone), true)
+  const noteFaq = async (what: string) => {
+    const beside = await openFaq()
+    const times = beside.median / alone.median
+    const isMet = times <= MOST_TIMES || beside.median <= MOST_MS
+    note(`a page beside ${what}`, `${described(beside)}: ${times.toFixed(1)} times`, isMet)
   }
-}
 
-/** Gives a person a story with audio of so many bytes; returns its path. */
-async function storeStory(service: Service, username: string, sizeBytes: number): Promise<string> {
-  const id = randomUUID()
-  const key = `stories/${id}/audio`
-  await keepFile(fileStoreIn(service.storageDir), key, randomBytes(sizeBytes))
-  const [user] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = '${username}'`)
-  const audio = { audioPath: key, durationMs: 1000, sizeBytes }
-  inDatabase(service, (db) => insertStory(db, user?.id ?? '', { id, status: 'ready', ...audio }))
-  return `/app-storage/${key}`
+  const all = await Promise.all(Array.from({ length: size.atOnce }, () => timePage(service.url)))
+  note(`${size.atOnce} pages at once, slowest`, ms(Math.max(...all)), true)
+
+  const downloads = startDownloads(url, greedy, { connections: size.downloads, sizeBytes: size.storyBytes })
+  await noteFaq(`${size.downloads} downloads of one account`)
+  const { whole, broken } = await downloads.stop()
+  note('of these downloads, whole and broken', `${whole} and ${broken}`, broken === 0)
+
+  const sample = {
+    connections: size.downloads,
+    sizeBytes: statSync('build/client/sample/a-letter.mp3').size,
+  }
+  const visits = startDownloads(`${service.url}/sample/a-letter.mp3`, new Visitor(service.url), sample)
+  await noteFaq(`${size.downloads} downloads of the landing page’s sample by a visitor`)
+  await visits.stop()
+
+  const openBefore = connections.openInService()
+  for (let i = 0; i < size.bad; i++) await connections.readNothing(greedy, path)
+  await noteFaq(`${size.bad} clients of one account that read nothing`)
+  let readBytes = 0
+  const readMs = await timed(async () => {
+    readBytes = (await (await greedy.get(path)).arrayBuffer()).byteLength
+  })
+  note('the same account’s next download', ms(readMs), readBytes === size.storyBytes)
+  connections.closeAll()
+
+  const statuses = await Promise.all(Array.from({ length: size.atOnce }, () => connections.stayIdle('/faq')))
+  await noteFaq(`${size.atOnce} idle connections`)
+  note(
+    'of these, served before',
+    statuses.filter((status) => status === 200).length,
+    statuses.every((status) => status === 200),
+  )
+  connections.closeAll()
+
+  for (let i = 0; i < size.bad; i++) await connections.writeSlowly(greedy)
+  await noteFaq(`${size.bad} slow uploads of one account`)
+  const beside = await timeUpload(other, VOICE)
+  note('another person’s upload beside them', ms(beside.ms), beside.status === 201)
+  connections.closeAll()
+
+  const cuts = Array.from({ length: size.bad }, (_, i) =>
+    i % 2 ? connections.cutUpload(greedy) : connections.cutDownload(greedy, path),
+  )
+  await Promise.all(cuts)
+  const left = () => [
+    Math.max(0, connections.openInService() - openBefore),
+    readdirSync(join(service.storageDir, 'spool')).length,
+  ]
+  await until(() => left().every((count) => count < 5), 30_000).catch(() => {})
+  const [openFiles, spooled] = left()
+  note(
+    `open files and temporary files after ${size.bad} connections were cut`,
+    `${openFiles} and ${spooled} more`,
+    Number(openFiles) < 5 && Number(spooled) < 5,
+  )
+
+  const several = await Promise.all(Array.from({ length: 6 }, () => timeUpload(greedy, VOICE)))
+  const stored = several.filter(({ status }) => status === 201).length
+  note('six uploads of one account at once, stored', stored, stored === 6)
+
+  const junk = join(service.storageDir, 'junk.aac')
+  // Frames without content (ISO/IEC 14496-3, ADTS).
+  writeFileSync(junk, Buffer.alloc(size.junkBytes, Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0xff, 0xfc])))
+  const refused = timeUpload(greedy, junk)
+  await until(() => isBeingDecoded(service), 60_000)
+  const small = await timeUpload(other, VOICE)
+  note('another person’s upload beside junk', ms(small.ms), small.status === 201 && small.ms < MOST_JUNK_MS)
+  const hopeless = await refused
+  note(
+    `a recording of ${Math.round(size.junkBytes / MB)} MB of junk, refused after`,
+    `${ms(hopeless.ms)} (${hopeless.status})`,
+    hopeless.status === 422 && hopeless.ms < MOST_JUNK_MS,
+  )
+
+  const faults = service.output().match(/^.*(uncaught|unhandled|request-failed|"status":500)/gm)?.length ?? 0
+  note('errors in the log', faults, faults === 0)
+  return findings
 }
 
 /** Whether an upload has arrived as a whole: its body is parsed, and its file is in use. */
@@ -175,13 +146,12 @@ const readdirIfThere = (path: string) =>
 
 const ms = (duration: number) => `${Math.round(duration)} ms`
 
-async function timePage(origin: string): Promise<number> {
-  const startMs = performance.now()
-  const response = await new Visitor(origin).get('/faq')
-  await response.text()
-  if (response.status !== 200) throw new Error(`The page came with ${response.status}.`)
-  return performance.now() - startMs
-}
+const timePage = (origin: string) =>
+  timed(async () => {
+    const response = await new Visitor(origin).get('/faq')
+    await response.text()
+    if (response.status !== 200) throw new Error(`The page came with ${response.status}.`)
+  })
 
 /** Opens a page again and again for so long. */
 async function timePages(origin: string, durationMs: number) {
@@ -189,8 +159,7 @@ async function timePages(origin: string, durationMs: number) {
   const endMs = performance.now() + durationMs
   do times.push(await timePage(origin))
   while (performance.now() < endMs)
-  times.sort((a, b) => a - b)
-  return { median: times[Math.floor(times.length / 2)] as number, longest: times.at(-1) as number }
+  return { median: median(times), longest: Math.max(...times) }
 }
 
 const described = ({ median, longest }: { median: number; longest: number }) =>
@@ -207,9 +176,4 @@ async function timeUpload(visitor: Visitor, file: string): Promise<{ ms: number;
 }
 
 /** `npm run bench -- clients`. */
-export async function benchClients(): Promise<string> {
-  const rows = (await checkClients()).map(
-    ({ what, seen, isMet }) => `| ${what} | ${seen} | ${isMet ? 'met' : 'NOT MET'} |`,
-  )
-  return ['| clients | seen | |', '| --- | --- | --- |', ...rows].join('\n')
-}
+export const benchClients = async () => findingsTable('clients', await checkClients())

@@ -2,19 +2,14 @@ import { readRows } from '../support/in-database'
 import { lettersIn, resetPathIn } from '../support/outbox'
 import { startClockedService } from '../support/set-clock'
 import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
-import { until } from './until'
+import { timed, until } from './measure'
+import { createFindings, type Finding, findingsTable } from './table'
 
 const DAY_MS = 86_400_000
 /** Of all limits of attempts. */
 const LONGEST_LIMIT_SECONDS = 3600
 /** Also on a busy machine, which makes the voice's calibration first. */
 const LONGEST_STORY_SECONDS = 600
-
-export interface ClockFinding {
-  what: string
-  seen: string
-  isMet: boolean
-}
 
 /** Of a job: that it makes the reading of this story. */
 const isReading = (storyId: string) => `subject = (SELECT reading_id FROM stories WHERE id = '${storyId}')`
@@ -26,11 +21,9 @@ const login = (visitor: Visitor, username: string, password: string) =>
  * Sets the clock two days back during a power cut, and another day while the service runs: what it made before must last
  * no longer than its length.
  */
-export async function checkClock(): Promise<ClockFinding[]> {
+export async function checkClock(): Promise<Finding[]> {
   const { service, set, setForNextStart } = await startClockedService()
-  const findings: ClockFinding[] = []
-  const note = (what: string, seen: string | number, isMet: boolean) =>
-    findings.push({ what, seen: String(seen), isMet })
+  const { findings, note } = createFindings()
   try {
     const person = await signUpPerson(service.url, 'rose_clock')
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
@@ -48,11 +41,8 @@ export async function checkClock(): Promise<ClockFinding[]> {
       await until(async () => readRows(service, running).length > 0)
       return id
     }
-    const secondsUntilReady = async (id: string) => {
-      const startMs = performance.now()
-      await waitForStory(person, id)
-      return Math.round((performance.now() - startMs) / 1000)
-    }
+    const secondsUntilReady = async (id: string) =>
+      Math.round((await timed(() => waitForStory(person, id))) / 1000)
 
     const first = await storyOf('Remember the garden, and the roses on our Sunday mornings.')
     await service.kill()
@@ -106,9 +96,4 @@ export async function checkClock(): Promise<ClockFinding[]> {
 }
 
 /** `npm run bench -- clock`. */
-export async function benchClock(): Promise<string> {
-  const rows = (await checkClock()).map(
-    ({ what, seen, isMet }) => `| ${what} | ${seen} | ${isMet ? 'met' : 'NOT MET'} |`,
-  )
-  return ['| a clock set back two days | seen | |', '| --- | --- | --- |', ...rows].join('\n')
-}
+export const benchClock = async () => findingsTable('a clock set back two days', await checkClock())

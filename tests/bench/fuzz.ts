@@ -1,13 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Service, startService } from '../support/service'
+import { type Service, WITHOUT_VOICE } from '../support/service'
 import { doorsOf, type FileSender, fuzzFile, newFileSender, readSources, sendFile } from './fuzz/files'
 import { faultOf, faultsLogged } from './fuzz/judge'
 import { randomOf } from './fuzz/mutate'
 import { sendRaw } from './fuzz/raw-request'
-import { fuzzRequest } from './fuzz/requests'
-import { startSenders } from './fuzz/senders'
+import { fuzzRequest, startSenders } from './fuzz/requests'
 import { findStoredScripts } from './fuzz/stored-scripts'
 import { PASSWORD } from './fuzz/values'
+import { withService } from './measure'
+import { markdownTable } from './table'
 
 export interface FuzzOptions {
   seed: number
@@ -37,10 +39,9 @@ const REQUEST_DEADLINE_MS = 60_000
 const AT_ONCE = 4
 const REFRESH_EVERY = 100
 
-/** No story is made, since this engine's machine doesn't respond: recordings and words are read all the same. */
-const NO_ENGINE = { VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127.0.0.1:9' }
 const SETTINGS = {
-  ...NO_ENGINE,
+  // No story is made: recordings and words are read all the same.
+  ...WITHOUT_VOICE,
   // The requests come from changing addresses, as if through a proxy.
   TRUST_PROXY: '1',
   SIGN_UPS_PER_HOUR: '1000000',
@@ -52,24 +53,15 @@ const SETTINGS = {
  * Sends damaged files to everything that takes one, and damaged requests to each route, form and call in each role, to a
  * built service with its own workers. Case number n of a seed is always the same, apart from ids.
  */
-export async function runFuzz({
-  seed,
-  files,
-  requests,
-  inBrowser = false,
-}: FuzzOptions): Promise<FuzzReport> {
-  const service = await startService(SETTINGS)
-  const tally = createTally()
-  try {
+export const runFuzz = ({ seed, files, requests, inBrowser = false }: FuzzOptions): Promise<FuzzReport> =>
+  withService(async (service) => {
+    const tally = createTally()
     await fuzzFiles({ service, seed, tally }, files)
     if (!tally.isDown()) await fuzzRequests({ service, seed, tally }, requests)
     if (!tally.isDown()) tally.findings.push(...(await findStoredScripts(service, { inBrowser })))
     tally.findings.push(...faultsLogged(service.output()))
-  } finally {
-    await service.dispose()
-  }
-  return { rows: [...tally.rows.values()], findings: tally.findings }
-}
+    return { rows: [...tally.rows.values()], findings: tally.findings }
+  }, SETTINGS)
 
 interface Run {
   service: Service
@@ -166,9 +158,7 @@ async function inParallel<Lane>(
 }
 
 /** `npm run bench -- fuzz`, or `npm run bench -- fuzz SEED FILES REQUESTS`. */
-export async function benchFuzz([seedText, filesText, requestsText]: string[]): Promise<string> {
-  const seed = Number(seedText ?? Math.floor(Math.random() * 2 ** 31))
-  const [files, requests] = [Number(filesText ?? 10_000), Number(requestsText ?? 20_000)]
+export async function benchFuzz([seed = randomInt(2 ** 31), files = 10_000, requests = 20_000]: number[]) {
   console.log(`Seed ${seed}: npm run bench -- fuzz ${seed} ${files} ${requests}`)
   const { rows, findings } = await runFuzz({ seed, files, requests, inBrowser: true })
   if (findings.length > 0) process.exitCode = 1
@@ -176,10 +166,8 @@ export async function benchFuzz([seedText, filesText, requestsText]: string[]): 
     .sort((one, other) => one.what.localeCompare(other.what))
     .map(({ what, count, statuses, slowestMs }) => {
       const seen = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
-      return `| ${what} | ${count} | ${seen.join(', ')} | ${slowestMs} ms |`
+      return [what, count, seen.join(', '), `${slowestMs} ms`]
     })
-  const head = ['| damaged | sent | statuses | slowest |', '| --- | --- | --- | --- |']
-  return [...head, ...lines, '', `Seed ${seed}; ${findings.length} findings.`, ...findings.slice(0, 50)].join(
-    '\n',
-  )
+  const table = markdownTable(['damaged', 'sent', 'statuses', 'slowest'], lines)
+  return [table, '', `Seed ${seed}; ${findings.length} findings.`, ...findings.slice(0, 50)].join('\n')
 }

@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Service } from '../support/service'
 import { speechLike } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
 import { signUpPerson, uploadSample } from '../support/visitor'
 import { writeWav } from '../support/wav'
+import { until } from './measure'
+import { markdownTable } from './table'
 
 const WARM_ROUNDS = 3
 const LOOK_MS = 50
@@ -17,33 +17,27 @@ const LOOK_MS = 50
  * and how much of the time passes until the recording is decoded and analysed, which there has to be for any story.
  */
 export async function benchHearing(service: Service): Promise<string> {
-  const file = join(tmpdir(), `hearing-${process.pid}.wav`)
+  const file = join(service.storageDir, 'speech.wav')
   writeWav(file, speechLike({ seconds: 60, f0Hz: 190 }), RATE_HZ)
-  const lines = ['round | decoded, s | analysed, s | sentence, s | of them after the analysis']
-  try {
-    for (let round = 0; round <= WARM_ROUNDS; round += 1) {
-      const person = await signUpPerson(service.url)
-      const began = performance.now()
-      const seconds = () => (performance.now() - began) / 1000
-      const id = await uploadSample(person, file)
-      const decoded = seconds()
-      let analysed = 0
-      let isSaid = false
-      while (!isSaid) {
-        const html = await (await person.get('/user-dashboard')).text()
-        if (!analysed && !html.includes('We’re still listening')) analysed = seconds()
-        isSaid = new RegExp(`/app-storage/voices/${id}/sentence-`).test(html)
-        if (seconds() > 300) throw new Error('No sentence within five minutes.')
-        if (!isSaid) await setTimeout(LOOK_MS)
-      }
-      const said = seconds()
-      const name = round === 0 ? 'fresh' : `warm ${round}`
-      const share = ((100 * (said - analysed)) / said).toFixed(0)
-      lines.push(`${name} | ${decoded.toFixed(1)} | ${analysed.toFixed(1)} | ${said.toFixed(1)} | ${share} %`)
+  const rows: string[][] = []
+  for (let round = 0; round <= WARM_ROUNDS; round += 1) {
+    const person = await signUpPerson(service.url)
+    const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1000
+    const id = await uploadSample(person, file)
+    const decoded = seconds()
+    let analysed = 0
+    const isSaid = async () => {
+      const html = await (await person.get('/user-dashboard')).text()
+      if (!analysed && !html.includes('We’re still listening')) analysed = seconds()
+      return new RegExp(`/app-storage/voices/${id}/sentence-`).test(html)
     }
-  } finally {
-    rmSync(file, { force: true })
+    await until(isSaid, 300_000, LOOK_MS)
+    const said = seconds()
+    const share = ((100 * (said - analysed)) / said).toFixed(0)
+    const figures = [decoded, analysed, said].map((figure) => figure.toFixed(1))
+    rows.push([round === 0 ? 'fresh' : `warm ${round}`, ...figures, `${share} %`])
   }
-  lines.push(`load of the machine: ${loadavg()[0].toFixed(1)}`)
-  return lines.join('\n')
+  const head = ['round', 'decoded, s', 'analysed, s', 'sentence, s', 'of them after the analysis']
+  return `${markdownTable(head, rows)}\nload of the machine: ${loadavg()[0].toFixed(1)}`
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readRows } from '../support/in-database'
-import { startService } from '../support/service'
 import { findFaults, sweep } from './kills/check'
 import { startWorkload, type Workload } from './kills/workload'
-import { until } from './until'
+import { timed, until, withService } from './measure'
+import { markdownTable } from './table'
 
 /** How long the service runs, at most, before it is killed; mostly much less. */
 const LONGEST_RUN_MS = 6000
@@ -13,43 +13,25 @@ const LONG_RUN_EVERY = 8
 const HEARD_IN_LONG_RUN = 2
 const LONGEST_LONG_RUN_MS = 120_000
 
-export interface KillsReport {
-  kills: number
-  cutOff: number
-  longestStartMs: number
-  acknowledged: Record<string, number>
-  /** Stories that failed because the service was killed ten times in their midst. */
-  givenUp: number
-  swept: number
-  /** Empty when nothing was lost. */
-  faults: string[]
-}
-
 /**
  * Kills the service with SIGKILL at random moments while people sign up, upload, tell stories, delete and write, and
  * while backups run; then compares what is there with what it acknowledged.
  */
-export async function runKills(
-  kills: number,
-  { people = 3, longestRunMs = LONGEST_RUN_MS } = {},
-): Promise<KillsReport> {
-  const service = await startService()
-  try {
+export const runKills = (kills: number, { people = 3, longestRunMs = LONGEST_RUN_MS } = {}) =>
+  withService(async (service) => {
     const workload = await startWorkload(service, people)
     let longestStartMs = 0
     for (let kill = 0; kill < kills; kill++) {
       if (kill % LONG_RUN_EVERY === LONG_RUN_EVERY - 1) await untilStoriesAreHeard(workload)
       else await wait(longestRunMs * Math.random() ** 2)
       await service.kill()
-      const startMs = performance.now()
-      await service.restart()
-      longestStartMs = Math.max(longestStartMs, Math.round(performance.now() - startMs))
+      longestStartMs = Math.max(longestStartMs, Math.round(await timed(service.restart)))
     }
     await workload.end()
     const count = (sql: string) => readRows<{ n: number }>(service, sql)[0]?.n ?? 0
     const unfinished = "SELECT count(*) AS n FROM jobs WHERE status IN ('queued', 'running')"
     // Whatever is left then is a fault that is reported.
-    await until(async () => count(unfinished) === 0, SETTLE_MS).catch(() => {})
+    await until(() => count(unfinished) === 0, SETTLE_MS).catch(() => {})
     await service.stop()
     const faults = findFaults(service, workload)
     const { swept, isClean } = await sweep(service)
@@ -67,20 +49,19 @@ export async function runKills(
         drafts: [...drafts.values()].filter(Boolean).length,
         backups: backups.length,
       },
+      /** Stories that failed because the service was killed ten times in their midst. */
       givenUp: count("SELECT count(*) AS n FROM readings WHERE failure = 'service-crashed'"),
       swept,
+      /** Empty when nothing was lost. */
       faults: isClean ? faults : [...faults, 'a sweep is not clean'],
     }
-  } finally {
-    await service.dispose()
-  }
-}
+  })
 
 /** On a busy machine there may be none in that time: the run ends all the same. */
 async function untilStoriesAreHeard({ done: { heard } }: Workload): Promise<void> {
   const before = new Set(heard.keys())
   const newlyHeard = () => [...heard.keys()].filter((id) => !before.has(id)).length
-  await until(async () => newlyHeard() >= HEARD_IN_LONG_RUN, LONGEST_LONG_RUN_MS).catch(() => {})
+  await until(() => newlyHeard() >= HEARD_IN_LONG_RUN, LONGEST_LONG_RUN_MS).catch(() => {})
 }
 
 /** `npm run bench -- kills`, or `npm run bench -- kills 20` for so many. */
@@ -90,13 +71,13 @@ export async function benchKills(kills = 200): Promise<string> {
     ['kills', report.kills],
     ['requests cut off', report.cutOff],
     ['slowest start', `${report.longestStartMs} ms`],
-    ...Object.entries(report.acknowledged).map(
-      ([what, number]) => [`acknowledged ${what}, all there`, number] as [string, number],
-    ),
+    ...Object.entries(report.acknowledged).map(([what, number]): [string, number] => [
+      `acknowledged ${what}, all there`,
+      number,
+    ]),
     ['stories given up after ten kills in their midst', report.givenUp],
     ['files of cut-off uploads swept', report.swept],
     ['lost, doubled, stuck or damaged', report.faults.length],
   ]
-  const table = ['| kills | |', '| --- | --- |', ...rows.map(([what, seen]) => `| ${what} | ${seen} |`)]
-  return [...table, ...report.faults].join('\n')
+  return [markdownTable(['kills', ''], rows), ...report.faults].join('\n')
 }

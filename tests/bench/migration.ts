@@ -8,9 +8,9 @@ import Database from 'better-sqlite3'
 import { operate } from '../support/operator'
 import { type Service, startService } from '../support/service'
 import { signIn } from '../support/visitor'
+import { until } from './measure'
 import { countFiles, countRows, type Figures, hasOldTables, look } from './migration/look'
 import { buildOldCode, fillOldStorage, leaveUnderWay, PASSWORD } from './migration/old-storage'
-import { until } from './until'
 
 const COPIES = 600
 const KILLS = 20

@@ -3,6 +3,7 @@ import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { database, migrateDatabase, openDatabase, tables } from '~/storage/database.server'
 import { buildWorkers } from '../../scripts/build-workers.mjs'
+import { median } from './measure'
 
 const NAMES = ['rose', 'rose@example.org', 'nobody', 'nobody@example.org']
 
@@ -31,7 +32,7 @@ export async function guessByNames(rounds: number): Promise<Guesses[]> {
   return tried.map(({ name, answers, ms }) => ({
     name,
     answers: [...answers],
-    medianMs: ms.sort((a, b) => a - b)[Math.floor(ms.length / 2)],
+    medianMs: median(ms),
   }))
 }
 

@@ -1,4 +1,3 @@
-import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
 import { benchClients } from './clients'
 import { benchClock } from './clock'
@@ -9,6 +8,7 @@ import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
 import { benchHearing } from './hearing'
 import { benchKills } from './kills'
+import { withService } from './measure'
 import { benchMigration } from './migration'
 import { benchNames } from './names'
 import { benchNights } from './nights'
@@ -24,6 +24,7 @@ import { benchWordTimes } from './word-times'
  * `npm run bench -- admin-scale users/ DELETE` measures the pages and calls that are so named.
  */
 const [name = 'speed', ...parts] = process.argv.slice(2)
+const [first] = parts.map(Number)
 
 const benches: Record<string, () => Promise<string>> = {
   speed: () => benchSpeed(parts),
@@ -34,26 +35,17 @@ const benches: Record<string, () => Promise<string>> = {
   'word-times': benchWordTimes,
   hearing: () => withService(benchHearing),
   'two-speakers': benchTwoSpeakers,
-  kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
+  kills: () => benchKills(first),
   clock: benchClock,
   container: benchContainer,
   forge: () => benchForge(...parts.map(Number)),
-  fuzz: () => benchFuzz(parts),
+  fuzz: () => benchFuzz(parts.map(Number)),
   strangers: benchStrangers,
-  guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
+  guesses: () => benchGuesses(first),
   names: benchNames,
   nights: benchNights,
   migration: benchMigration,
   clients: benchClients,
-}
-
-async function withService(bench: (service: Service) => Promise<string>): Promise<string> {
-  const service = await startService()
-  try {
-    return await bench(service)
-  } finally {
-    await service.dispose()
-  }
 }
 
 const bench = benches[name]

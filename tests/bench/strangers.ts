@@ -1,5 +1,6 @@
 import { startPeople } from '../support/access/people'
 import { dataRows, roles, table } from '../support/access/table'
+import { markdownTable } from './table'
 
 /**
  * `npm run bench -- strangers`: each route and form in each role, as tests/integration/access.test.ts has them, in one
@@ -8,7 +9,7 @@ import { dataRows, roles, table } from '../support/access/table'
  */
 export async function benchStrangers(): Promise<string> {
   const { service, ask } = await startPeople()
-  const lines = [`| request | ${roles.join(' | ')} |`, `| --- |${' --- |'.repeat(roles.length)}`]
+  const lines: string[][] = []
   const findings: string[] = []
   const rows = [...dataRows, ...table]
   try {
@@ -23,12 +24,17 @@ export async function benchStrangers(): Promise<string> {
         if (!isExpected || leaked.length > 0)
           findings.push(`${named} as ${role}: ${[status, ...leaked].join(', ')}`)
       }
-      lines.push(`| \`${named}\` | ${cells.join(' | ')} |`)
+      lines.push([`\`${named}\``, ...cells])
     }
   } finally {
     await service.dispose()
   }
   if (findings.length > 0) process.exitCode = 1
   const asked = rows.length * roles.length
-  return [...lines, '', `${asked} requests; ${findings.length} findings.`, ...findings].join('\n')
+  return [
+    markdownTable(['request', ...roles], lines),
+    '',
+    `${asked} requests; ${findings.length} findings.`,
+    ...findings,
+  ].join('\n')
 }

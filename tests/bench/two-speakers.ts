@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { soundLikeTwoPeople } from '~/voice-engine/quality/two-speakers'
 import type { Speaker } from '~/voice-engine/sample-quality'
-import { DEFAULT_KIT, heldOutFile, openKit, sampleFile } from './voice/kit'
-import { markdownTable } from './voice/markdown-table'
+import { markdownTable } from './table'
+import { DEFAULT_KIT, heldOutFile, openKit, readRecording, run, sampleFile } from './voice/kit'
 
 const toWave = ['-ar', '16000', '-ac', '1', '-f']
 const filtered = (filter: string) => ['-af', filter, ...toWave, 'wav']
@@ -36,15 +34,18 @@ export async function benchTwoSpeakers(): Promise<string> {
   const files = kit.speakers.flatMap((reader) =>
     [sampleFile(kit, reader), heldOutFile(kit, reader)].map((path) => ({ reader, path })),
   )
-  const all = Object.entries(conversions).map(([kind, conversion]) => {
-    const pieces = files.map(({ reader, path }) => ({ reader, path, samples: read(path, conversion) }))
-    const whole = pieces.map(({ reader, path, samples }) => piece(reader, path, samples))
-    const halves = pieces.flatMap(({ reader, path, samples }) => [
-      piece(reader, `${path} 1`, samples.subarray(0, samples.length / 2)),
-      piece(reader, `${path} 2`, samples.subarray(samples.length / 2)),
-    ])
-    return { kind, whole, halves }
-  })
+  const all: { kind: string; whole: Piece[]; halves: Piece[] }[] = []
+  for (const [kind, conversion] of Object.entries(conversions)) {
+    const whole: Piece[] = []
+    const halves: Piece[] = []
+    for (const { reader, path } of files) {
+      const samples = await read(path, conversion)
+      whole.push(piece(reader, path, samples))
+      halves.push(piece(reader, `${path} 1`, samples.subarray(0, samples.length / 2)))
+      halves.push(piece(reader, `${path} 2`, samples.subarray(samples.length / 2)))
+    }
+    all.push({ kind, whole, halves })
+  }
   const [clean] = all
   const rows = all.map(({ kind, whole, halves }) => [
     kind,
@@ -77,17 +78,7 @@ const piece = (reader: string, name: string, samples: Float32Array): Piece => ({
   speaker: measureSampleQuality(samples).speaker,
 })
 
-function read(path: string, conversion: string[]): Float32Array {
-  const converted = ffmpeg(['-i', path, ...conversion, '-'])
-  const raw = ffmpeg(['-i', '-', '-ar', String(ENGINE_RATE_HZ), '-ac', '1', '-f', 'f32le', '-'], converted)
-  return new Float32Array(raw.buffer, raw.byteOffset, raw.length / 4)
-}
-
-function ffmpeg(args: string[], input?: Buffer): Buffer {
-  const { status, stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...args], {
-    input,
-    maxBuffer: 2 ** 28,
-  })
-  if (status !== 0) throw new Error(`ffmpeg failed: ${stderr}`)
-  return Buffer.from(stdout)
+async function read(path: string, conversion: string[]): Promise<Float32Array> {
+  const converted = await run('ffmpeg', ['-v', 'error', '-i', path, ...conversion, '-'])
+  return (await readRecording(converted)).samples
 }

@@ -1,5 +1,4 @@
-import { NEUTRAL_PLAN, type Wave } from '~/voice-engine/engine'
-import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import type { Wave } from '~/voice-engine/engine'
 import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
@@ -7,13 +6,11 @@ import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
 import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
 import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
 import { buildWorkers } from '../../scripts/build-workers.mjs'
-import { engineSetup } from '../support/engine-setup'
 import { withNoise } from '../support/speech-sample'
-import { benchedEngine } from './voice/engine-readings'
-import { lookForJudges } from './voice/judges-needs'
-import { DEFAULT_KIT, openKit, readText, sampleFile, TEXTS, type VoiceKit } from './voice/kit'
-import { markdownTable } from './voice/markdown-table'
-import { readRecording } from './voice/recording-files'
+import { markdownTable } from './table'
+import { findJudges } from './voice/judges'
+import { DEFAULT_KIT, openKit, readRecording, readText, sampleFile, TEXTS, type VoiceKit } from './voice/kit'
+import { readerOf } from './voice/readings'
 import { recogniseWords } from './word-times/recognised-words'
 import { startErrors, type TimedSpeech } from './word-times/start-errors'
 
@@ -58,11 +55,10 @@ async function readByBaseVoice(text: string, stretch: number): Promise<TimedSpee
 }
 
 async function rowsOfKit(kit: VoiceKit): Promise<string[][]> {
-  const { decoder, recogniser } = await lookForJudges()
-  if (!decoder) return []
+  const { ffmpeg, recogniser } = findJudges()
+  if (!ffmpeg) return []
   const samples = new Map<string, Wave>()
-  for (const speaker of kit.speakers)
-    samples.set(speaker, await readRecording(decoder, sampleFile(kit, speaker)))
+  for (const speaker of kit.speakers) samples.set(speaker, await readRecording(sampleFile(kit, speaker)))
   const rows = [await startErrors('stories of classic', await storiesOf(kit, [...samples.values()]))]
   if (!recogniser) return rows
   for (const [speaker, sample] of samples) {
@@ -73,16 +69,12 @@ async function rowsOfKit(kit: VoiceKit): Promise<string[][]> {
 
 /** One of the kit's texts in each voice, neighbours with different ones. */
 async function storiesOf(kit: VoiceKit, samples: readonly Wave[]): Promise<TimedSpeech[]> {
-  const engine = benchedEngine()
-  const hooks = { onProgress: () => {} }
   const stories: TimedSpeech[] = []
   // Makes the base voice's calibration.
   await buildWorkers()
   for (const [i, sample] of samples.entries()) {
-    const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-    const { bytes } = await engine.makeProfile({ recordings: [recorded] }, engineSetup, hooks)
-    const narration = { text: readText(kit, TEXTS[i % TEXTS.length]), profile: bytes, plan: NEUTRAL_PLAN }
-    const { wave, words } = await engine.narrate(narration, engineSetup, hooks)
+    const read = await readerOf(sample)
+    const { wave, words } = await read(readText(kit, TEXTS[i % TEXTS.length]))
     stories.push({ samples: wave.samples, words })
   }
   return stories

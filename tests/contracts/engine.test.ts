@@ -11,8 +11,7 @@ import { pocketEngine } from '~/voice-engine/engines/pocket'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { describeEngineContract, type EngineSurroundings } from '../support/engine-contract'
 import { engineSetup } from '../support/engine-setup'
-import { addonProblem } from '../support/toy-pocket/addon-problem'
-import { writeToy } from '../support/toy-pocket/write-toy'
+import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
 import { startVoiceServer } from '../support/voice-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'everspoken-engine-'))

@@ -7,7 +7,8 @@ import { config } from '~/config.server'
 import { emailBody, type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
 import { createOutboxMailer, deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { createSmtpMailer } from '~/mail/smtp-mailer.server'
-import { freePort, type MailServer, startMailServer } from '../support/mail-server'
+import { freePort } from '../support/free-port'
+import { type MailServer, startMailServer } from '../support/mail-server'
 
 const from = 'Everspoken <hello@voices.example>'
 const dir = mkdtempSync(join(tmpdir(), 'outbox-'))

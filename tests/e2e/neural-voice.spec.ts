@@ -7,9 +7,7 @@ import { MANIFEST, type ModelManifest } from '~/voice-engine/models/installed-mo
 import { operate } from '../support/operator'
 import { type Service, startService } from '../support/service'
 import { babble } from '../support/synthetic-voice'
-import { addonProblem } from '../support/toy-pocket/addon-problem'
-import { packArchive } from '../support/toy-pocket/make-toy-pocket'
-import { LEAST_ALIGNMENT } from '../support/toy-pocket/write-toy'
+import { addonProblem, LEAST_ALIGNMENT, packArchive } from '../support/toy-pocket/make-toy-pocket'
 import { writeWav } from '../support/wav'
 import { comeToTheUploader } from './ready-stories'
 import {

@@ -53,8 +53,9 @@ describe('for those who come back', () => {
     }
     expect(spared).toContain('<html lang="en" class="plain">')
     expect(textOf(spared)).toBe(textOf(html))
-    const faq = await (await new Visitor(service.url).get('/faq', { 'Save-Data': 'on' })).text()
-    for (const page of [faq, spared]) expect(page).not.toContain('.woff2')
+    const visitor = new Visitor(service.url)
+    const pageOf = async (path: string) => (await visitor.get(path, { 'Save-Data': 'on' })).text()
+    for (const page of [spared, await pageOf('/faq'), await pageOf('/')]) expect(page).not.toContain('.woff2')
   })
 
   it('the stories are folded while a new one is made', async () => {

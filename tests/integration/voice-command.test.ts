@@ -5,9 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pocketSelfCheck } from '~/voice-engine/engines/pocket/proof'
 import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
-import { addonProblem } from '../support/toy-pocket/addon-problem'
-import { packArchive, toyFiles } from '../support/toy-pocket/make-toy-pocket'
-import { writeToy } from '../support/toy-pocket/write-toy'
+import { addonProblem, packArchive, toyFiles, writeToy } from '../support/toy-pocket/make-toy-pocket'
 
 let storageDir: string
 let archive: string

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resample } from '~/voice-engine/decode/resampler'
 import { encodeMp3 } from '~/voice-engine/encode/encode-mp3'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
+import {
+  type FakeServer,
+  fieldsOf,
+  json,
+  type ServerFault,
+  sendServerFault,
+  startFakeServer,
+  writeForever,
+} from './fake-server'
+import { concatenate } from './synthetic-voice'
 
 /** What goes wrong with a call. */
 export type ElevenlabsFault =
-  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | ServerFault
   /** Sends half of the response, then closes the connection. */
   | 'cut off'
-  | 'no response'
   | 'stops in the middle'
   | 'endless'
-  | 'a page'
   | 'not JSON'
   | 'silence'
   | 'no times'
@@ -29,9 +34,8 @@ export interface ElevenlabsCall {
   fields: Record<string, unknown>
 }
 
-export interface ElevenlabsServer {
-  /** For ELEVENLABS_URL. */
-  url: string
+/** Its URL is for ELEVENLABS_URL. */
+export interface ElevenlabsServer extends FakeServer {
   calls: ElevenlabsCall[]
   /** The voices of the account, by their ids. */
   voices: Map<string, { name: string; recordings: Uint8Array[] }>
@@ -46,7 +50,6 @@ export interface ElevenlabsServer {
    * @param isDone whether the call takes effect all the same
    */
   fail(on: RegExp, fault: ElevenlabsFault, options?: { times?: number; isDone?: boolean }): void
-  close(): Promise<void>
 }
 
 export const API_KEY = 'sk_a-key-of-the-tests'
@@ -68,12 +71,9 @@ const PAGE = 2
 
 /** Starts a server on loopback that behaves as ElevenLabs is documented, and speaks by flite. */
 export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
-  })
   const faults: { on: RegExp; fault: ElevenlabsFault; left: number; isDone: boolean }[] = []
   const state: ElevenlabsServer = {
-    url: '',
+    ...(await startFakeServer(answer)),
     calls: [],
     voices: new Map(),
     history: [],
@@ -81,11 +81,6 @@ export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
     bytesWritten: 0,
     fail(on, fault, { times = Infinity, isDone = false } = {}) {
       faults.push({ on, fault, left: times, isDone })
-    },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 
@@ -134,7 +129,7 @@ export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
   async function addVoice({ fields }: ElevenlabsCall): Promise<Result> {
     const id = randomUUID().replaceAll('-', '').slice(0, 20)
     const recordings: Uint8Array[] = []
-    for (const file of fields.files as File[]) recordings.push(new Uint8Array(await file.arrayBuffer()))
+    for (const file of fields.allFiles as File[]) recordings.push(new Uint8Array(await file.arrayBuffer()))
     state.voices.set(id, { name: String(fields.name), recordings })
     return { body: { voice_id: id, requires_verification: state.requiresVerification } }
   }
@@ -164,24 +159,14 @@ export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
   }
 
   async function sendFault(response: ServerResponse, fault: ElevenlabsFault, whole: string): Promise<void> {
-    if (typeof fault === 'object') return json(response, fault.status, fault.body, fault.headers)
-    if (fault === 'no response') return
-    if (fault === 'a page') return void response.setHeader('Content-Type', 'text/html').end('<h1>Router</h1>')
+    if (sendServerFault(response, fault)) return
     response.setHeader('Content-Type', 'application/json')
     if (fault === 'not JSON') return void response.end('{"audio_base64": "')
     await new Promise((resolve) => response.write(whole.slice(0, whole.length / 2), resolve))
     if (fault === 'cut off') return void response.destroy()
-    const closed = once(response, 'close')
-    while (fault === 'endless' && !response.destroyed) {
-      const chunk = Buffer.alloc(65_536, 'a')
-      state.bytesWritten += chunk.length
-      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed])
-    }
+    if (fault === 'endless') await writeForever(response, Buffer.alloc(65_536, 'a'), state)
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return state
 }
 
@@ -214,43 +199,15 @@ async function speechOf(text: string) {
     parts.push(samples, pause)
     seconds += (samples.length + pause.length) / RATE_HZ
   }
-  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    samples.set(part, at)
-    at += part.length
-  }
   const alignment = {
     characters,
     character_start_times_seconds: starts,
     character_end_times_seconds: ends,
   }
-  return { samples, alignment }
+  return { samples: concatenate(parts), alignment }
 }
 
 function trim(samples: Float32Array): Float32Array {
   const isLoud = (sample: number) => Math.abs(sample) > 0.01
   return samples.slice(samples.findIndex(isLoud), samples.findLastIndex(isLoud) + 1)
-}
-
-/** Parses a multipart or JSON body. */
-async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const { 'content-type': type } = request.headers
-  if (!type) return {}
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: Readable.toWeb(request),
-    duplex: 'half',
-  }
-  const parsed = new Request('http://parse.invalid', init as RequestInit)
-  if (type.startsWith('application/json')) return parsed.json()
-  const form = await parsed.formData()
-  return { ...Object.fromEntries(form), files: form.getAll('files') }
-}
-
-function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response
-    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-    .end(JSON.stringify(body ?? {}))
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Db } from '#db/client'
-import type { FileStore } from '~/storage/files/file-store.server'
-import { insertStory, insertVoiceSample } from './rows'
+import { type FileStore, fileStoreIn } from '~/storage/files/file-store.server'
+import { inDatabase } from './in-database'
+import { insertStory, insertVoiceSample, readyAs, userIdOf } from './rows'
+import type { Service } from './service'
 
 export async function keepFile(store: FileStore, key: string, bytes: Buffer | string): Promise<void> {
   const path = await store.newSpoolPath()
@@ -26,16 +28,26 @@ export async function keepReadyStory(
   const key = `stories/${id}.mp3`
   const bytes = randomBytes(2000 + Math.floor(Math.random() * 40_000))
   await keepFile(store, key, bytes)
-  insertStory(db, userId, {
-    id,
-    status: 'ready',
-    sampleKey: null,
-    audioPath: key,
-    durationMs: 1000,
-    sizeBytes: bytes.length,
-    peaks: Buffer.alloc(240),
-  })
+  insertStory(db, userId, { id, ...readyAs(key), sizeBytes: bytes.length })
   return { id, key, bytes }
+}
+
+/** Gives a person a ready story with these bytes of sound, or so many random ones. @returns the path of its sound */
+export async function giveStory(
+  service: Service,
+  username: string,
+  sound: Buffer | number,
+  values: Parameters<typeof insertStory>[2] = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID()
+  const key = `stories/${id}.mp3`
+  const bytes = typeof sound === 'number' ? randomBytes(sound) : sound
+  await keepFile(fileStoreIn(service.storageDir), key, bytes)
+  inDatabase(service, (db) => {
+    const story = { ...readyAs(key), sizeBytes: bytes.length, ...values, id }
+    insertStory(db, userIdOf(db, username), story)
+  })
+  return `/app-storage/${key}`
 }
 
 export async function keepSample({ db, store }: { db: Db; store: FileStore }, userId: string) {

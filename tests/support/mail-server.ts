@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -23,16 +22,6 @@ export interface MailServerOptions {
   port?: number
   /** The error for a recipient; undefined if it is accepted. */
   refusal?: (address: string) => { responseCode: number; message: string } | undefined
-}
-
-/** Returns a free port of loopback. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts a mail server on loopback that stores its emails. */

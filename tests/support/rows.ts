@@ -102,6 +102,17 @@ export const readingIdOf = (storyId: string): string => `${storyId}-read`
 
 type Reading = typeof tables.readings.$inferInsert
 
+/** The values of a story whose sound is in a file. */
+export const readyAs = (audioPath: string) =>
+  ({
+    status: 'ready',
+    sampleKey: null,
+    audioPath,
+    durationMs: 8000,
+    sizeBytes: 1,
+    peaks: Buffer.alloc(240, 99),
+  }) as const
+
 /** A story with the reading that is heard. */
 export function insertStory(
   db: Db,

@@ -1,3 +1,8 @@
+import { join as concatenate } from '~/voice-engine/dsp/join'
+import { randomNumbers } from './random-numbers'
+
+export { concatenate }
+
 /** Deterministic signals with known pitch and resonances for the voice engine's tests: mono, 16 kHz. */
 
 export const RATE_HZ = 16_000
@@ -35,11 +40,8 @@ export function vowel({ seconds, f0Hz, formantsHz = SCHWA_HZ }: Sound): Float32A
 
 /** White noise, for a sample without voice. */
 export function hiss(seconds: number, level = 0.3): Float32Array {
-  let state = 12_345
-  return Float32Array.from({ length: Math.round(seconds * RATE_HZ) }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return level * (state / 2 ** 31 - 1)
-  })
+  const random = randomNumbers(12_345)
+  return Float32Array.from({ length: Math.round(seconds * RATE_HZ) }, () => level * (2 * random() - 1))
 }
 
 /** Vowels excited by noise: resonances without pitch. */
@@ -61,16 +63,6 @@ export function babble(seconds: number, meanF0Hz: number, tract = 1): Float32Arr
     parts.push(vowel({ seconds: 0.3, f0Hz, formantsHz }), hiss(0.08, 0.05), new Float32Array(1920))
   }
   return concatenate(parts).slice(0, Math.round(seconds * RATE_HZ))
-}
-
-export function concatenate(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function resonate(wave: Float64Array, formantHz: number): void {

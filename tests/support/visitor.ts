@@ -121,7 +121,13 @@ export async function signIn(origin: string, username: string, password: string)
   return visitor
 }
 
-const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+/** Submits a step of the story flow with the draft's version, as its page has it. */
+export async function submitStep(visitor: Visitor, step: string, fields: Record<string, string>) {
+  const path = `/user-dashboard/${step}`
+  const html = await (await visitor.get(path)).text()
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+  return visitor.post(path, { version, ...fields })
+}
 
 /** Uploads a recording, and goes through the story flow up to the last button. */
 export async function uploadSample(visitor: Visitor, file: string, company = ''): Promise<string> {
@@ -142,15 +148,10 @@ export async function uploadSample(visitor: Visitor, file: string, company = '')
 
 /** Submits a message; returns the story's id. */
 export async function startStory(visitor: Visitor, sampleId: string, content: string): Promise<string> {
-  const step = async (name: string) => versionIn(await (await visitor.get(`/user-dashboard/${name}`)).text())
-  const send = async (name: string, fields: Record<string, string>) =>
-    visitor.post(`/user-dashboard/${name}`, { version: await step(name), ...fields })
-  await send('document-type', { documentType: 'recipe' })
-  await send('voice-selection', { voiceId: sampleId })
-  await send('document-upload', { content })
-  const answer = await send('memory-questions', {
-    kitchen_smells: 'Bread, and cinnamon.',
-  })
+  await submitStep(visitor, 'document-type', { documentType: 'recipe' })
+  await submitStep(visitor, 'voice-selection', { voiceId: sampleId })
+  await submitStep(visitor, 'document-upload', { content })
+  const answer = await submitStep(visitor, 'memory-questions', { kitchen_smells: 'Bread, and cinnamon.' })
   const id = /processing[/]([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
   if (!id) throw new Error(`the story was answered with ${answer.status}: ${await answer.text()}`)
   return id

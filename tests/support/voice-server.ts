@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resample } from '~/voice-engine/decode/resampler'
 import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 import { ENGINE_RATE_HZ, type HTTP_DIALECTS } from '~/voice-engine/engine'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { measureVoice } from '~/voice-engine/utterances/voice-distance'
+import {
+  type FakeServer,
+  fieldsOf,
+  json,
+  type ServerFault,
+  sendServerFault,
+  startFakeServer,
+  writeForever,
+} from './fake-server'
 import { hiss } from './synthetic-voice'
 
 /** What goes wrong with a response to /tts. */
 export type VoiceFault =
-  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | ServerFault
   /** Sends the first half of the speech, then closes the connection. */
   | 'cut off'
   /** The same at a server that ends its response properly. */
   | 'half the speech'
   | 'nothing at all'
-  | 'no response'
   | 'stops in the middle'
   /** Sound without an end. */
   | 'endless'
   | 'endless error'
-  | 'a page'
   | 'not a WAV'
   | 'silence'
   | 'noise'
@@ -33,9 +36,8 @@ export type VoiceFault =
   /** Whatever recording it gets, as servers do that can't clone. */
   | 'stock voice'
 
-export interface VoiceServer {
-  /** For VOICE_HTTP_URL. */
-  url: string
+/** Its URL is for VOICE_HTTP_URL. */
+export interface VoiceServer extends FakeServer {
   requests: {
     method: string
     path: string
@@ -52,7 +54,6 @@ export interface VoiceServer {
   references: Map<string, Uint8Array>
   /** Bytes written by an endless response until its connection was closed. */
   bytesWritten: number
-  close(): Promise<void>
 }
 
 const RATE_HZ = 24_000
@@ -66,21 +67,13 @@ const CHUNK_SAMPLES = 1920
  * and speaks by flite, lower or higher where the recording is.
  */
 export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]): Promise<VoiceServer> {
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
-  })
   const state: VoiceServer = {
-    url: '',
+    ...(await startFakeServer(answer)),
     requests: [],
     faults: [],
     model: 'toy-1',
     references: new Map(),
     bytesWritten: 0,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -111,7 +104,7 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
       return json(response, 200, { message: 'Processed 1 file(s).', uploaded_files: [file.name], errors: [] })
     }
     const fault = state.faults.length > 0 ? state.faults.shift() : state.lasting
-    if (typeof fault === 'object') return json(response, fault.status, fault.body, fault.headers)
+    if (typeof fault === 'object') return void sendServerFault(response, fault)
     const reference = String(fields.reference_audio_filename ?? fields.voice)
     if (dialect === 'chatterbox' && !state.references.has(reference)) {
       return json(response, 404, { detail: `Reference audio file '${reference}' not found.` })
@@ -130,12 +123,11 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
     text: string,
     { fault, factor }: { fault: VoiceFault | undefined; factor: number },
   ): Promise<void> {
-    if (fault === 'no response') return
+    if (sendServerFault(response, fault)) return
     if (fault === 'endless error') {
       response.writeHead(500, { 'Content-Type': 'application/json' })
-      return writeForever(response, Buffer.alloc(1024, '['))
+      return writeForever(response, Buffer.alloc(1024, '['), state)
     }
-    if (fault === 'a page') return void response.setHeader('Content-Type', 'text/html').end('<h1>Router</h1>')
     response.setHeader('Content-Type', 'audio/wav')
     if (fault === 'nothing at all') return void response.end()
     if (fault === 'not a WAV') return void response.end('RIFF and nothing that follows')
@@ -150,7 +142,7 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
       return void response.setHeader('Content-Length', wav.length).end(wav)
     }
     response.write(wavOf(new Float32Array(0), CLAIMED_FRAMES))
-    if (fault === 'endless') return writeForever(response, pcmOf(speech))
+    if (fault === 'endless') return writeForever(response, pcmOf(speech), state)
     const isHalf = fault === 'cut off' || fault === 'half the speech' || fault === 'stops in the middle'
     await writeChunks(response, isHalf ? half : spoken)
     if (fault === 'stops in the middle') return
@@ -158,19 +150,6 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
     response.end(pcmOf(TRAILING_SILENCE))
   }
 
-  async function writeForever(response: ServerResponse, chunk: Buffer): Promise<void> {
-    const chunks = function* () {
-      for (;;) {
-        state.bytesWritten += chunk.length
-        yield chunk
-      }
-    }
-    await pipeline(Readable.from(chunks()), response)
-  }
-
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return state
 }
 
@@ -213,26 +192,6 @@ async function findFactor(wav: Uint8Array): Promise<number> {
     away: Math.abs(semitones - own - 12 * Math.log2(factor)),
   }))
   return nearest.sort((a, b) => a.away - b.away)[0].factor
-}
-
-/** Parses a multipart or JSON body. */
-async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  if (request.method !== 'POST') return {}
-  const { 'content-type': type = '' } = request.headers
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: Readable.toWeb(request),
-    duplex: 'half',
-  }
-  const parsed = new Request('http://parse.invalid', init as RequestInit)
-  return type.startsWith('application/json') ? parsed.json() : Object.fromEntries(await parsed.formData())
-}
-
-function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response
-    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-    .end(JSON.stringify(body ?? {}))
 }
 
 async function writeChunks(response: ServerResponse, samples: Float32Array): Promise<void> {

@@ -35,18 +35,7 @@ const MINUTE_MS = 60_000
 const firstNames = ['Ann', 'Tom', 'Ruth', 'Peter', 'Grace', 'John', 'Edith']
 const lastNames = ['Ellis', 'Byron', 'Okafor', 'Lindqvist', 'Vance', 'Moreau', 'Tanaka', 'Silva', 'Novak']
 const types = ['recipe', 'diary-entry', 'love-letter', 'family-story', 'personal-messages']
-const statuses = [
-  'ready',
-  'ready',
-  'processing',
-  'ready',
-  'ready',
-  'failed',
-  'ready',
-  'ready',
-  'draft',
-  'ready',
-]
+const statuses = 'ready ready processing ready ready failed ready ready draft ready'.split(' ')
 const pick = <T>(from: T[], number: number) => from[number % from.length] as T
 
 const content = 'Remember the garden, the roses, and all our Sunday mornings there. '.repeat(9)

@@ -11,26 +11,22 @@ export interface AdminRequest {
   path(filled: Filled, number: number): string
 }
 
-const api = (name: string, path: AdminRequest['path']): AdminRequest => ({
+const api = (name: string, path: AdminRequest['path'] = () => name): AdminRequest => ({
   name: `GET /api/admin/${name}`,
   path: (filled, number) => `/api/admin/${path(filled, number)}`,
 })
 
-/** As a Link header writes it. */
-const cursorAt = ({ createdAt, id }: Filled['deepUser']) =>
-  Buffer.from(`${createdAt} ${id}`).toString('base64url')
+/** The list that a Link header leads to, behind which are the oldest. */
+const oldest = (list: string, of: 'deepUser' | 'deepStory') =>
+  api(`${list}?limit=50&cursor=(the oldest)`, ({ [of]: { createdAt, id } }) => {
+    const cursor = Buffer.from(`${createdAt} ${id}`).toString('base64url')
+    return `${list}?limit=50&cursor=${cursor}`
+  })
 
 const calls: AdminRequest[] = [
-  api('users?limit=50', () => 'users?limit=50'),
-  api('users?limit=50&cursor=(the oldest)', ({ deepUser }) => `users?limit=50&cursor=${cursorAt(deepUser)}`),
-  api('users?limit=100', () => 'users?limit=100'),
-  api('stories?limit=50', () => 'stories?limit=50'),
-  api(
-    'stories?limit=50&cursor=(the oldest)',
-    ({ deepStory }) => `stories?limit=50&cursor=${cursorAt(deepStory)}`,
-  ),
-  api('stories?limit=100', () => 'stories?limit=100'),
-  api('voice-samples', () => 'voice-samples'),
+  ...[api('users?limit=50'), oldest('users', 'deepUser'), api('users?limit=100')],
+  ...[api('stories?limit=50'), oldest('stories', 'deepStory'), api('stories?limit=100')],
+  api('voice-samples'),
   ...['voice-samples', 'user-profile', 'user-voice-samples', 'user-stories'].map((name) =>
     api(`${name}/{userId}`, ({ viewedId }) => `${name}/${viewedId}`),
   ),
@@ -53,29 +49,24 @@ const numbered = (query: string, number: number): AdminRequest => ({
   path: ({ hasPages }) => `/admin-dashboard?${query}${hasPages ? `&page=${number}` : ''}`,
 })
 
-/** Beyond the last page there is the last page. */
-const lastPage = (query: string) => numbered(query, 999_999)
-
-/** The page in the middle of ten thousand users, and of a hundred thousand stories. */
-const middlePage = (query: string, tab: Tab) => numbered(query, tab === 'users' ? 100 : 1000)
-
 /** Searches that find half of all users, all, one, none; by two letters; by three words that all users have. */
 const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all', 'ex reader a']
 
 function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
   const list = `tab=${tab}`
+  // The page in the middle of ten thousand users, and of a hundred thousand stories; beyond the last page there is the last one.
+  const [middle, last] = [tab === 'users' ? 100 : 1000, 999_999]
   return [
     page(list),
-    ...sorts.flatMap((sort) => [
-      page(`${list}&sort=${sort}&order=asc`),
-      page(`${list}&sort=${sort}&order=desc`),
-      middlePage(`${list}&sort=${sort}&order=asc`, tab),
-      lastPage(`${list}&sort=${sort}&order=asc`),
-      lastPage(`${list}&sort=${sort}&order=desc`),
-      page(`${list}&q=mary&sort=${sort}&order=asc`),
-      lastPage(`${list}&q=mary&sort=${sort}&order=desc`),
-      lastPage(`${list}&q=example&sort=${sort}&order=asc`),
-    ]),
+    ...sorts.flatMap((sort) => {
+      const [up, down] = ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`)
+      return [
+        ...[page(`${list}&${up}`), page(`${list}&${down}`), numbered(`${list}&${up}`, middle)],
+        ...[up, down].map((order) => numbered(`${list}&${order}`, last)),
+        ...[page(`${list}&q=mary&${up}`), numbered(`${list}&q=mary&${down}`, last)],
+        numbered(`${list}&q=example&${up}`, last),
+      ]
+    }),
     ...searches.map((q) => page(`${list}&q=${encodeURIComponent(q)}`)),
   ]
 }

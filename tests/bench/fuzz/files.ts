@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { readRows } from '../../support/in-database'
 import type { Service } from '../../support/service'
 import { signUpPerson, type Visitor } from '../../support/visitor'
-import type { Received } from './judge'
+import { type Received, receivedOf } from './judge'
 import { mutate, pick, type Random } from './mutate'
 import { hostile } from './values'
 
@@ -29,24 +29,23 @@ export interface FileSender {
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/${name}`)
 
-const VOICES = ['voice.mp3', 'voice.wav', 'voice-float.wav', 'voice-alaw.wav', 'voice.m4a', 'voice-he.m4a']
-const MORE_VOICES = ['voice-alac.m4a', 'voice.mp4', 'voice.aac', 'half-second.wav', 'no-audio.mp4']
+const VOICES = [
+  ...['voice.mp3', 'voice.wav', 'voice-float.wav', 'voice-alaw.wav', 'voice.m4a', 'voice-he.m4a'],
+  ...['voice-alac.m4a', 'voice.mp4', 'voice.aac', 'half-second.wav', 'no-audio.mp4'],
+]
 const PDFS = ['text.pdf', 'scanned.pdf', 'encrypted.pdf']
 
 /** The files that are damaged: each format of each kind. */
 export async function readSources(): Promise<Source[]> {
   const photo = fixture('photo.jpg')
-  const formats = ['png', 'webp', 'gif', 'avif', 'tiff'] as const
-  const made = formats.map(
-    async (format) => [format, await sharp(photo).toFormat(format).toBuffer()] as const,
-  )
-  const pictures = [
-    ['jpg', photo] as const,
-    ['heic', fixture('iphone.heic')] as const,
-    ...(await Promise.all(made)),
+  const pictures: [format: string, bytes: Uint8Array][] = [
+    ['jpg', photo],
+    ['heic', fixture('iphone.heic')],
   ]
+  for (const format of ['png', 'webp', 'gif', 'avif', 'tiff'] as const)
+    pictures.push([format, await sharp(photo).toFormat(format).toBuffer()])
   return [
-    ...[...VOICES, ...MORE_VOICES].map((name): Source => ({ kind: 'voice', name, bytes: fixture(name) })),
+    ...VOICES.map((name): Source => ({ kind: 'voice', name, bytes: fixture(name) })),
     ...pictures.flatMap(([format, bytes]): Source[] => [
       { kind: 'picture', name: `picture.${format}`, bytes },
       { kind: 'photo', name: `photo.${format}`, bytes },
@@ -75,14 +74,13 @@ export function doorsOf(service: Service): Door[] {
   const dashboard = '/user-dashboard'
   const version = (person: FileSender) => String(versionOf(service, person))
   return [
-    door('voice', `${dashboard}/voices/new`, (voice) => formOf({ ...words, voice })),
-    door('voice', '/api/voice-samples', (voice) => formOf({ ...words, voice })),
-    door('photo', `${dashboard}/voices/new`, (lovedOnePhoto) =>
-      formOf({ ...words, voice: QUIET, lovedOnePhoto }),
+    ...[`${dashboard}/voices/new`, '/api/voice-samples'].flatMap((path) => [
+      door('voice', path, (voice) => formOf({ ...words, voice })),
+      door('photo', path, (lovedOnePhoto) => formOf({ ...words, voice: QUIET, lovedOnePhoto })),
+    ]),
+    ...[`${dashboard}/picture`, '/api/profile/picture'].map((path) =>
+      door('picture', path, (profilePicture) => formOf({ profilePicture })),
     ),
-    door('photo', '/api/voice-samples', (lovedOnePhoto) => formOf({ ...words, voice: QUIET, lovedOnePhoto })),
-    door('picture', `${dashboard}/picture`, (profilePicture) => formOf({ profilePicture })),
-    door('picture', '/api/profile/picture', (profilePicture) => formOf({ profilePicture })),
     door('pdf', `${dashboard}/document-upload/pdf`, (document, person) =>
       formOf({ version: version(person), document }),
     ),
@@ -126,15 +124,9 @@ export async function sendFile(
   { door, file }: FuzzedFile,
   deadlineMs: number,
 ): Promise<Received> {
-  const response = await door.send(person, file, AbortSignal.timeout(deadlineMs))
-  const body = await response.text()
-  const { status } = response
-  if (door.kind === 'voice' && status < 400) await deleteRecordings(person)
-  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-  return { status, head, body }
-}
-
-async function deleteRecordings({ visitor }: FileSender): Promise<void> {
-  const kept: { id: string }[] = await (await visitor.get('/api/voice-samples')).json()
-  for (const { id } of kept) await visitor.json('DELETE', `/api/voice-samples/${id}`)
+  const received = await receivedOf(await door.send(person, file, AbortSignal.timeout(deadlineMs)))
+  if (door.kind !== 'voice' || received.status >= 400) return received
+  const kept: { id: string }[] = await (await person.visitor.get('/api/voice-samples')).json()
+  for (const { id } of kept) await person.visitor.json('DELETE', `/api/voice-samples/${id}`)
+  return received
 }

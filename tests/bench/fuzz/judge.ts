@@ -11,6 +11,11 @@ export interface Received {
   body: string
 }
 
+export async function receivedOf(response: Response): Promise<Received> {
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+  return { status: response.status, head, body: await response.text() }
+}
+
 /** The statuses of a busy service and a full disk, which are no faults. */
 const EXPECTED_FAILURES = [503, 507]
 

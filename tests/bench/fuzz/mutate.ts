@@ -22,18 +22,8 @@ const MOST_REPEATS = 32
 
 /** Numbers at the edges of the types in which formats write lengths and counts. */
 const EDGES = [
-  0n,
-  1n,
-  2n,
-  0x7fn,
-  0x80n,
-  0xffn,
-  0x7fffn,
-  0xffffn,
-  0x7fffffffn,
-  0x80000000n,
-  0xffffffffn,
-  2n ** 64n - 1n,
+  ...[0n, 1n, 2n, 0x7fn, 0x80n, 0xffn, 0x7fffn, 0xffffn],
+  ...[0x7fffffffn, 0x80000000n, 0xffffffffn, 2n ** 64n - 1n],
 ]
 
 const at = (random: Random, bytes: Buffer) =>

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { recordings, storyDrafts, users } from '#db/schema'
+import { fill, keepThings, signedOut } from '../../support/access/people'
 import { isUpload as hasFile, type Role, type Row, roles, routeOf, table } from '../../support/access/table'
+import { inDatabase } from '../../support/in-database'
+import type { Service } from '../../support/service'
+import { signUpPerson, Visitor } from '../../support/visitor'
 import { int, mutate, pick, type Random } from './mutate'
 import type { RawRequest } from './raw-request'
 import { hostile, type Ids, jsonBodyOf, names, plausibleText } from './values'
@@ -10,25 +17,13 @@ export interface FuzzedRequest extends RawRequest {
   row: Row
 }
 
-export interface Sender {
+interface Sender {
   /** The Cookie header. */
   cookie: string
   ids: Ids
 }
 
-const METHODS = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'get',
-  'X'.repeat(300),
-]
+const METHODS = [...'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND get'.split(' '), 'X'.repeat(300)]
 
 /** Small, since requests with files are few here. */
 const FILES: Record<string, string> = {
@@ -86,9 +81,6 @@ const OF_UPLOADS: RawRequest['headers'] = [
   ['Upload-Length', '1000'],
   ['Upload-Offset', '35'],
 ]
-
-const fill = (text: string, ids: Ids) =>
-  Object.entries(ids).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 
 function targetOf(random: Random, { path }: Row, ids: Ids): string {
   const anyId = random() < 0.2 ? encodeURIComponent(pick(random, hostile)) : undefined
@@ -221,4 +213,54 @@ function changeHeaders(random: Random, headers: RawRequest['headers']): void {
   else headers.push(header)
   // Not the first, which closes the connection.
   if (random() < 0.2) headers.splice(1 + int(random, headers.length - 1), 1)
+}
+
+/** The people who send the requests. What these sign out, delete or rename is replaced by refresh(). */
+export async function startSenders(service: Service) {
+  const signedIn: ('owner' | 'another user' | 'admin')[] = ['owner', 'another user', 'admin']
+  const visitors = {
+    visitor: new Visitor(service.url),
+    'signed out': await signedOut(service.url),
+    ...Object.fromEntries(signedIn.map((role) => [role, new Visitor(service.url)])),
+  } as Record<Role, Visitor>
+  const ids: Ids = { USER: '', STORY: '', SAMPLE: '', PICTURE: randomUUID(), VERSION: '1', FREE_NAME: '' }
+
+  async function signUp(role: Role): Promise<void> {
+    const username = `fuzzer_${randomUUID().slice(0, 8)}`
+    visitors[role] = await signUpPerson(service.url, username)
+    // There is no other way to become one.
+    if (role === 'admin')
+      inDatabase(service, (db) =>
+        db.update(users).set({ role: 'admin' }).where(eq(users.username, username)).run(),
+      )
+  }
+
+  async function refresh(): Promise<void> {
+    for (const role of signedIn) {
+      const me = await visitors[role].get('/api/auth/me')
+      if (me.status !== 200) await signUp(role)
+    }
+    const { user } = await (await visitors.owner.get('/api/auth/me')).json()
+    ids.USER = user.id
+    const [sample, draft] = inDatabase(service, (db) => [
+      db.select().from(recordings).where(eq(recordings.id, ids.SAMPLE)).get(),
+      db.select().from(storyDrafts).where(eq(storyDrafts.userId, ids.USER)).get(),
+    ])
+    ids.VERSION = String(draft?.version ?? 0)
+    if (sample?.userId !== ids.USER) Object.assign(ids, await keepThings(service, ids.USER))
+  }
+
+  await refresh()
+  return {
+    refresh,
+    /** @param number of the request, for a name that is still free */
+    forRequest(number: number): Record<Role, Sender> {
+      const own = { ...ids, FREE_NAME: `free_${number}` }
+      const senders = Object.entries(visitors).map(([role, visitor]) => [
+        role,
+        { cookie: visitor.cookieHeader(), ids: own },
+      ])
+      return Object.fromEntries(senders) as Record<Role, Sender>
+    },
+  }
 }

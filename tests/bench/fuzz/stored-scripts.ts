@@ -1,14 +1,13 @@
-import { chromium } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { recordings, stories, storyDrafts, users, voices } from '#db/schema'
-import playwrightConfig from '../../../playwright.config'
-import { keepThings } from '../../support/access/people'
+import { fill, keepThings } from '../../support/access/people'
 import { table } from '../../support/access/table'
+import { inChromium } from '../../support/first-visit'
 import { inDatabase } from '../../support/in-database'
 import { updateReading } from '../../support/rows'
 import type { Service } from '../../support/service'
 import { signUpPerson, type Visitor } from '../../support/visitor'
-import { faultOf, MARKUP } from './judge'
+import { faultOf, MARKUP, receivedOf } from './judge'
 
 const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
 const MORE_PAGES = [
@@ -32,18 +31,14 @@ export async function findStoredScripts(
     await signUpPerson(service.url, 'marked_admin'),
   ]
   const ids = await store(service)
-  const filled = (path: string) =>
-    Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(name, id), path)
   const pages = table
     .map(({ method, path }) => (method === 'GET' ? path : ''))
     .filter((path) => path && !/^[/](api|app-storage)[/]/.test(path))
-  const paths = [...new Set([...pages, ...MORE_PAGES])].map(filled)
+  const paths = [...new Set([...pages, ...MORE_PAGES])].map((path) => fill(path, ids))
   const findings: string[] = []
   for (const [role, visitor] of Object.entries({ owner, admin })) {
     for (const path of paths) {
-      const response = await visitor.get(path)
-      const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-      const fault = faultOf({ status: response.status, head, body: await response.text() })
+      const fault = faultOf(await receivedOf(await visitor.get(path)))
       if (fault) findings.push(`${path} as ${role}, with markup in every text: ${fault}`)
     }
     if (inBrowser) findings.push(...(await openAll(service, visitor, role, paths)))
@@ -68,39 +63,24 @@ async function store(service: Service): Promise<Record<string, string>> {
     db.update(stories).set({ ownTitle: MARKUP, category: MARKUP }).where(eq(stories.id, STORY)).run()
     updateReading(db, STORY, { content: MARKUP, narrativeContext, voiceId: SAMPLE })
     const draft = { content: MARKUP, pdfFilename: MARKUP, answers: { kitchen_smells: MARKUP } }
-    const at = new Date()
+    const of = { userId: USER, documentType: 'recipe', voiceId: SAMPLE } as const
+    const at = { createdAt: new Date(), updatedAt: new Date() }
     db.insert(storyDrafts)
-      .values({
-        userId: USER,
-        documentType: 'recipe',
-        voiceId: SAMPLE,
-        ...draft,
-        createdAt: at,
-        updatedAt: at,
-      })
+      .values({ ...of, ...draft, ...at })
       .run()
   })
   return { USER, STORY, SAMPLE }
 }
 
-async function openAll(service: Service, visitor: Visitor, role: string, paths: string[]): Promise<string[]> {
-  const browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
-  const findings: string[] = []
-  try {
-    const context = await browser.newContext()
-    const pairs = visitor
-      .cookieHeader()
-      .split('; ')
-      .map((pair) => pair.split(/=(.*)/s))
-    await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: service.url })))
-    const page = await context.newPage()
+const openAll = (service: Service, visitor: Visitor, role: string, paths: string[]): Promise<string[]> =>
+  inChromium(async (browser) => {
+    const headers = { Cookie: visitor.cookieHeader() }
+    const page = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage()
+    const findings: string[] = []
     for (const path of paths) {
       await page.goto(new URL(path, service.url).href)
       if (await page.evaluate(() => 'fuzzed' in self))
         findings.push(`${path} as ${role}: a stored script ran`)
     }
-  } finally {
-    await browser.close()
-  }
-  return findings
-}
+    return findings
+  })

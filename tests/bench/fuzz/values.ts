@@ -15,97 +15,66 @@ export type Ids = Record<'USER' | 'STORY' | 'SAMPLE' | 'PICTURE' | 'VERSION' | '
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /** Values that a field's rules are likely to accept, by name; others get words. */
-const plausible: Record<string, readonly string[]> = {
-  username: ['FREE_NAME', 'keeper'],
-  email: ['FREE_NAME@example.org'],
-  ...Object.fromEntries(
-    ['password', 'confirmPassword', 'newPassword', 'currentPassword'].map((name) => [name, [PASSWORD]]),
-  ),
-  ...Object.fromEntries(
-    ['acceptTerms', 'rememberMe', 'agree', 'agrees', 'automatic'].map((name) => [name, ['on']]),
-  ),
-  chooseForDraft: ['true'],
-  documentType: documentTypes,
-  version: ['VERSION', 'VERSION', '0'],
-  replaces: ['VERSION'],
-  ...Object.fromEntries(
-    ['id', 'story', 'again', 'delete-story'].map((name) => [name, ['STORY', 'SAMPLE', 'USER']]),
-  ),
-  ...Object.fromEntries(
-    ['voiceId', 'selectedVoiceId', 'other', 'recordings'].map((name) => [name, ['SAMPLE']]),
-  ),
-  ...Object.fromEntries(['person', 'delete-user'].map((name) => [name, ['USER']])),
-  delete: ['story:STORY', 'voice:SAMPLE'],
-  step: ['document-type', 'voice-selection', 'document-upload', 'memory-questions', 'processing'],
-  go: ['back', 'document-type'],
-  mode: ['pdf', 'text'],
-  dialog: ['sign-in', 'sign-up', 'engines'],
-  tab: ['users', 'story-creation', 'saved-stories'],
-  section: ['voice-samples', 'saved-stories'],
-  sort: ['joined', 'created', 'status', 'name'],
-  order: ['asc', 'desc'],
-  ...Object.fromEntries(['page', 'items', 'acts', 'start', 'length'].map((name) => [name, ['0', '2', '5']])),
-  wait: ['over'],
-  fields: ['id,status', 'content'],
-  content: ['Stir the almonds slowly.'],
-}
+const plausible = new Map<string, readonly string[]>(
+  [
+    [['username'], ['FREE_NAME', 'keeper']],
+    [['email'], ['FREE_NAME@example.org']],
+    [['password', 'confirmPassword', 'newPassword', 'currentPassword'], [PASSWORD]],
+    [['acceptTerms', 'rememberMe', 'agree', 'agrees', 'automatic'], ['on']],
+    [['chooseForDraft'], ['true']],
+    [['documentType'], documentTypes],
+    [['version'], ['VERSION', 'VERSION', '0']],
+    [['replaces'], ['VERSION']],
+    [
+      ['id', 'story', 'again', 'delete-story'],
+      ['STORY', 'SAMPLE', 'USER'],
+    ],
+    [['voiceId', 'selectedVoiceId', 'other', 'recordings'], ['SAMPLE']],
+    [['person', 'delete-user'], ['USER']],
+    [['delete'], ['story:STORY', 'voice:SAMPLE']],
+    [['step'], ['document-type', 'voice-selection', 'document-upload', 'memory-questions', 'processing']],
+    [['go'], ['back', 'document-type']],
+    [['mode'], ['pdf', 'text']],
+    [['dialog'], ['sign-in', 'sign-up', 'engines']],
+    [['tab'], ['users', 'story-creation', 'saved-stories']],
+    [['section'], ['voice-samples', 'saved-stories']],
+    [['sort'], ['joined', 'created', 'status', 'name']],
+    [['order'], ['asc', 'desc']],
+    [
+      ['page', 'items', 'acts', 'start', 'length'],
+      ['0', '2', '5'],
+    ],
+    [['wait'], ['over']],
+    [['fields'], ['id,status', 'content']],
+    [['content'], ['Stir the almonds slowly.']],
+  ].flatMap(([names, values]) => names.map((name): [string, readonly string[]] => [name, values])),
+)
 
 /** Values that have broken programs before. */
 export const hostile: readonly string[] = [
-  MARKUP,
-  `</script>${MARKUP}`,
-  `</title></textarea>${MARKUP}`,
-  SCRIPT_URL,
-  HEADER,
-  "' OR 1=1 --",
-  '%_%',
-  '\0',
-  '\u202e\u2066\u200b',
-  'Z\u0351\u036b\u0343'.repeat(200),
-  '\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67'.repeat(50),
-  'A'.repeat(5000),
-  'a '.repeat(20_000),
-  '../../../../etc/passwd',
-  '..\\..\\app.sqlite',
-  '-1',
-  '1e309',
-  'NaN',
-  '9'.repeat(400),
-  '9007199254740993',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  '[object Object]',
-  '{"a":{"b":1}}',
-  '',
-  ' ',
-  'null',
-  'undefined',
-  '%',
-  '%ff%fe',
-  '&amp;=&',
-  '2026-13-45T99:99:99Z',
-  'x[120000000]',
-  'x.y.z',
+  // Markup, and what ends an element, a header or a statement of SQL.
+  ...[MARKUP, `</script>${MARKUP}`, `</title></textarea>${MARKUP}`, SCRIPT_URL, HEADER],
+  ...["' OR 1=1 --", '%_%', '&amp;=&', '%', '%ff%fe'],
+  // Characters that are none, turn the line, or stand on each other.
+  ...['\0', '\u202e\u2066\u200b', 'Z\u0351\u036b\u0343'.repeat(200)],
+  ...['\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67'.repeat(50), 'A'.repeat(5000), 'a '.repeat(20_000)],
+  // Paths, numbers and dates.
+  ...['../../../../etc/passwd', '..\\..\\app.sqlite', '-1', '1e309', 'NaN', '9'.repeat(400)],
+  ...['9007199254740993', '2026-13-45T99:99:99Z'],
+  // Names of JavaScript, and of fields in fields.
+  ...['__proto__', 'constructor', 'hasOwnProperty', '[object Object]', '{"a":{"b":1}}', 'null', 'undefined'],
+  ...['x[120000000]', 'x.y.z', '', ' '],
 ]
 
 const hostileJson: readonly Json[] = [
   ...hostile,
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  [],
-  {},
-  ['STORY', 'SAMPLE'],
-  { id: 'STORY' },
+  ...[null, true, 0, -1, 1e308, [], {}, ['STORY', 'SAMPLE'], { id: 'STORY' }],
   JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}') as Json,
   JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as Json,
 ]
 
 export const plausibleText = (random: Random, name: string): string =>
-  pick(random, Object.hasOwn(plausible, name) ? plausible[name] : ['Some plain words.'])
+  pick(random, plausible.get(name) ?? ['Some plain words.'])
 
 /** The names of fields and parameters in the code: forms, queries, calls, answers. New ones come by themselves. */
 export const names: readonly string[] = [...namesInCode()]

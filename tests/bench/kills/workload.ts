@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOperating } from '../../support/operator'
 import type { Service } from '../../support/service'
-import { signUpPerson, uploadSample, type Visitor } from '../../support/visitor'
+import { signUpPerson, submitStep, uploadSample, type Visitor } from '../../support/visitor'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -57,14 +57,8 @@ export async function startWorkload(service: Service, people: number) {
     const username = `person_${randomUUID().slice(0, 8)}`
     const visitor = await signUpPerson(service.url, username)
     const voice = await uploadSample(visitor, RECORDING)
-    await visitor.post('/user-dashboard/document-type', {
-      version: await versionOf(visitor, 'document-type'),
-      documentType: 'recipe',
-    })
-    await visitor.post('/user-dashboard/voice-selection', {
-      version: await versionOf(visitor, 'voice-selection'),
-      voiceId: voice,
-    })
+    await submitStep(visitor, 'document-type', { documentType: 'recipe' })
+    await submitStep(visitor, 'voice-selection', { voiceId: voice })
     everyone.push({ username, visitor, voice, open: new Map() })
     done.usernames.push(username)
     done.samples.set(voice, sha256(readFileSync(RECORDING)))
@@ -128,12 +122,8 @@ export async function startWorkload(service: Service, people: number) {
 
   async function write({ visitor, username }: Person) {
     const content = `A draft of ${username}, ${randomUUID()}.`
-    const version = await versionOf(visitor, 'document-upload')
     done.drafts.set(username, undefined)
-    const response = await visitor.post('/user-dashboard/document-upload', {
-      version,
-      content,
-    })
+    const response = await submitStep(visitor, 'document-upload', { content })
     if (response.status === 303) done.drafts.set(username, content)
   }
 
@@ -182,11 +172,6 @@ export async function startWorkload(service: Service, people: number) {
 }
 
 export type Workload = Awaited<ReturnType<typeof startWorkload>>
-
-const versionOf = async (visitor: Visitor, step: string) => {
-  const html = await (await visitor.get(`/user-dashboard/${step}`)).text()
-  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
-}
 
 /** fetch() rejects with a TypeError when the connection is refused or breaks. */
 const isConnectionError = (error: unknown) => error instanceof TypeError

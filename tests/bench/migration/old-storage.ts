@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { firstVersionPlace } from '../../support/first-version'
 import type { Service } from '../../support/service'
-import { signUpPerson, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
-import { until } from '../until'
+import { signUpPerson, submitStep, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
+import { until } from '../measure'
 
 /** The commit before voices and readings had tables. */
 const COMMIT = '3bba5e740553e9af6b7aee9cf57daf3e689c69cf'
@@ -83,11 +83,7 @@ async function fillAccount(person: Visitor): Promise<void> {
     'voice-selection': { voiceSampleId: mum },
     'document-upload': { content: 'Flour, and what was left of the plums.' },
   }
-  for (const [step, fields] of Object.entries(steps)) {
-    const path = `/user-dashboard/${step}`
-    const version = /name="version" value="(\d+)"/.exec(await (await person.get(path)).text())?.[1] ?? '0'
-    await person.post(path, { version, ...fields })
-  }
+  for (const [step, fields] of Object.entries(steps)) await submitStep(person, step, fields)
   await person.post('/account/leave', { currentPassword: PASSWORD, when: 'later' })
 }
 

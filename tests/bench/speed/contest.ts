@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type Service, startService } from '../../support/service'
+import { ended, printed } from '../../support/printed'
+import { KEEPER, type Service, startService } from '../../support/service'
 
 /** Who runs against each other. */
 export interface Contest {
@@ -16,38 +17,26 @@ export interface Running {
   stop(): Promise<unknown>
 }
 
-export const ADMIN = { username: 'keeper', password: 'Keeper-of-2-keys!' }
-
 /** Starts the built service with an admin. */
 export const startOurs = (settings: Record<string, string> = {}): Promise<Service> =>
-  startService({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...settings })
+  startService({ ...KEEPER, ...settings })
 
 /** Starts a program that prints its URL on loopback. */
-export function startProgram(
+export async function startProgram(
   args: string[],
   env: Record<string, string> = {},
   cwd?: string,
 ): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   })
-  const ended = new Promise((done) => child.once('exit', done))
-  let printed = ''
-  return new Promise((done, fail) => {
-    child.once('exit', (code) => fail(new Error(`${args.join(' ')} ended with ${code}`)))
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      const [url] = /http:\/\/[\w.]+:\d+/.exec(printed) ?? []
-      if (!url) return
-      const stop = () => {
-        child.kill()
-        return ended
-      }
-      done({ url, pid: child.pid ?? 0, stop })
-    })
-  })
+  const [url] = await printed(child, /http:\/\/[\w.]+:\d+/)
+  const stop = () => {
+    child.kill()
+    return ended(child)
+  }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 export function buildBarePage(): void {

@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { fileStoreIn } from '~/storage/files/file-store.server'
-import { inDatabase, readRows } from '../../support/in-database'
-import { keepFile } from '../../support/kept-stories'
+import { giveStory } from '../../support/kept-stories'
 import { recording } from '../../support/recordings'
-import { insertStory } from '../../support/rows'
-import type { Service } from '../../support/service'
 import { signUpPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
 import { startDownloads } from '../clients/connections'
+import { inTurn, quantile, timed } from '../measure'
 import type { Contest } from './contest'
-import { inTurn, type Row } from './row'
+import { type Row, row } from './row'
 import { postRecording } from './uploads'
 
 const MB = 2 ** 20
@@ -27,7 +24,7 @@ export const LONG_MESSAGE = Array(18)
 export async function loadRows({ service }: Contest): Promise<Row[]> {
   const person = await signUpPerson(service.url, 'busy')
   const sample = await uploadSample(person, recording('low', 'mp3'))
-  const url = service.url + (await storeStory(service, 'busy'))
+  const url = service.url + (await giveStory(service, 'busy', STORY_BYTES))
   const bytes = randomBytes(50 * MB - 4096)
   await p99OfHome(service.url)
   const { ours, theirs } = await inTurn(ROUNDS, {
@@ -43,12 +40,8 @@ export async function loadRows({ service }: Contest): Promise<Row[]> {
       return p99
     },
   })
-  return [
-    {
-      ...{ what: 'p99 of the landing page under load', unit: 'ms', ours, theirs, beside: 'without load' },
-      ...{ goal: '2 ×', most: 2 * theirs },
-    },
-  ]
+  const goal: [string, number] = ['2 ×', 2 * theirs]
+  return [row('p99 of the landing page under load', 'ms', ours, goal, ['without load', theirs])]
 }
 
 function keepUploading(origin: string, person: Visitor, bytes: Buffer) {
@@ -64,24 +57,16 @@ function keepUploading(origin: string, person: Visitor, bytes: Buffer) {
   }
 }
 
-async function storeStory(service: Service, username: string): Promise<string> {
-  const key = `stories/${randomUUID()}.mp3`
-  await keepFile(fileStoreIn(service.storageDir), key, randomBytes(STORY_BYTES))
-  const [user] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = '${username}'`)
-  const audio = { audioPath: key, durationMs: 1000, sizeBytes: STORY_BYTES, sampleKey: null }
-  inDatabase(service, (db) => insertStory(db, user?.id ?? '', { status: 'ready', ...audio }))
-  return `/app-storage/${key}`
-}
-
 async function p99OfHome(origin: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (let n = 0; n < REQUESTS; n += 1) {
-    const startMs = performance.now()
-    const [response] = await once(request(`${origin}/`, { agent }).end(), 'response')
-    await response.resume().toArray()
-    times.push(performance.now() - startMs)
+    const taken = timed(async () => {
+      const [response] = await once(request(`${origin}/`, { agent }).end(), 'response')
+      await response.resume().toArray()
+    })
+    times.push(await taken)
   }
   agent.destroy()
-  return times.sort((a, b) => a - b)[Math.floor(REQUESTS * 0.99)] ?? 0
+  return quantile(times, 0.99)
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { recording } from '../../support/recordings'
 import { signUpPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
-import { until } from '../until'
-import { type Contest, startBarePage, startOurs } from './contest'
+import { until } from '../measure'
+import { startBarePage, startOurs } from './contest'
 import { LONG_MESSAGE } from './load'
-import type { Row } from './row'
+import { type Goal, type Row, row } from './row'
 
-const MOST_MB = 700
+const MOST: Goal = ['700 MB', 700]
 const PEOPLE = 50
 const PAGES = 5
 const WATCH_MS = 100
 
 /** The memory of new processes and of all that they have started: idle, with 50 people, and with work. */
-export async function memoryRows(_: Contest): Promise<Row[]> {
+export async function memoryRows(): Promise<Row[]> {
   const [service, bare] = await Promise.all([startOurs(), startBarePage()])
   try {
-    await until(async () => familyOf(service.pid).length === 1)
+    await until(() => familyOf(service.pid).length === 1)
     for (const { url } of [service, bare]) await (await fetch(url)).text()
     const idle = { ours: memoryMb(service.pid), theirs: memoryMb(bare.pid) }
 
@@ -45,12 +45,11 @@ export async function memoryRows(_: Contest): Promise<Row[]> {
         ...others.slice(0, 3).map((person) => uploadSample(person, recording('high', 'm4a'))),
       ])
     })
-    const unit = 'MB'
-    const beside = 'bare page'
+    const goal: Goal = ['1.2 × the bare page', 1.2 * idle.theirs]
     return [
-      { what: 'memory, idle', unit, ...idle, beside, goal: '1.2 × the bare page', most: 1.2 * idle.theirs },
-      { what: `memory, ${PEOPLE} people browse`, unit, ours, theirs, beside, goal: '700 MB', most: MOST_MB },
-      { what: 'memory, two stories and three uploads', unit, ours: busy, goal: '700 MB', most: MOST_MB },
+      row('memory, idle', 'MB', idle.ours, goal, ['bare page', idle.theirs]),
+      row(`memory, ${PEOPLE} people browse`, 'MB', ours, MOST, ['bare page', theirs]),
+      row('memory, two stories and three uploads', 'MB', busy, MOST),
     ]
   } finally {
     await Promise.all([service.dispose(), bare.stop()])

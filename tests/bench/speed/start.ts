@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fillStorage } from '../admin-scale/fill-storage'
-import { type Contest, startBarePage, startOurs } from './contest'
-import { inTurn, type Row } from './row'
+import { inFolder, inTurn, timed, until } from '../measure'
+import { startBarePage, startOurs } from './contest'
+import { type Row, row } from './row'
 
 const ROUNDS = 5
 const PORT = 41_980
@@ -18,31 +16,23 @@ const isAnswered = () =>
   )
 
 /** From the start of the process to the first page. */
-export async function startRows(_: Contest): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-start-'))
-  try {
+export const startRows = (): Promise<Row[]> =>
+  inFolder(async (folder) => {
     const { storageDir } = fillStorage(join(folder, 'storage'), SCALE)
-    const timed = async (start: () => Promise<{ stop(): Promise<unknown> }>) => {
-      const startMs = performance.now()
-      const starting = start()
-      while (!(await isAnswered())) await wait(POLL_MS)
-      const took = performance.now() - startMs
-      await (await starting).stop()
+    const untilAnswered = async (start: () => Promise<{ stop(): Promise<unknown> }>) => {
+      let starting: ReturnType<typeof start> | undefined
+      const took = await timed(() => {
+        starting = start()
+        return until(isAnswered, 120_000, POLL_MS)
+      })
+      await (await starting)?.stop()
       return took
     }
     const measures = {
-      ours: () => timed(() => startOurs({ STORAGE_DIR: storageDir, PORT: String(PORT) })),
-      theirs: () => timed(() => startBarePage(PORT)),
+      ours: () => untilAnswered(() => startOurs({ STORAGE_DIR: storageDir, PORT: String(PORT) })),
+      theirs: () => untilAnswered(() => startBarePage(PORT)),
     }
     // The first start of ours also makes the admin.
     const { ours, theirs } = await inTurn(ROUNDS, measures, 1)
-    return [
-      {
-        ...{ what: 'start with 10,000 users', unit: 'ms', ours, theirs, beside: 'bare page' },
-        ...{ goal: '1.3 ×', most: 1.3 * theirs },
-      },
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+    return [row('start with 10,000 users', 'ms', ours, ['1.3 ×', 1.3 * theirs], ['bare page', theirs])]
+  })

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readRows } from '../../support/in-database'
 import { recording } from '../../support/recordings'
 import { signUpPerson, startStory, uploadSample, waitForStory } from '../../support/visitor'
+import { median } from '../measure'
 import type { Contest } from './contest'
 import { LONG_MESSAGE } from './load'
-import { median, type Row } from './row'
+import { type Row, row } from './row'
 
 const ROUNDS = 3
 const POLL_MS = 50
@@ -15,7 +16,7 @@ export async function storyRows({ service }: Contest): Promise<Row[]> {
   const sample = await uploadSample(person, recording('low', 'mp3'))
   // Makes the voice's profile, and starts the worker process.
   await waitForStory(person, await startStory(person, sample, 'The kettle is on.'))
-  const making: number[] = []
+  const makings: number[] = []
   const hearing: number[] = []
   let lengthSeconds = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -37,18 +38,14 @@ export async function storyRows({ service }: Contest): Promise<Row[]> {
       await early.body?.cancel().catch(() => {})
       await wait(POLL_MS)
     }
-    making.push(seconds())
+    makings.push(seconds())
     hearing.push(heardAfter ?? seconds())
     lengthSeconds = (read()?.ms ?? 0) / 1000
   }
+  const making = median(makings)
+  const goal: [string, number] = ['a tenth of it', lengthSeconds / 10]
   return [
-    {
-      ...{ what: 'story of 198 words, classic', unit: 's', ours: median(making) },
-      ...{ theirs: lengthSeconds, beside: 'its own length', goal: 'a tenth of it', most: lengthSeconds / 10 },
-    },
-    {
-      ...{ what: 'its first sentence can be heard after', unit: 's', ours: median(hearing) },
-      ...{ theirs: median(making), beside: 'the whole', goal: '2 s', most: 2 },
-    },
+    row('story of 198 words, classic', 's', making, goal, ['its own length', lengthSeconds]),
+    row('its first sentence can be heard after', 's', median(hearing), ['2 s', 2], ['the whole', making]),
   ]
 }

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { speakBaseVoice } from './base-readings'
-import { type JudgedReading, judgeReadings, type Reading } from './judge-readings'
-import { findJudges } from './judges-needs'
+import { findJudges, type JudgedReading, judgeReadings, type Reading } from './judges'
 import { DEFAULT_KIT, openKit, TEXTS, type TextName, type VoiceKit } from './kit'
-import { speakerTable } from './likeness-table'
-import { wrongPercent } from './word-errors'
+import { speakBaseVoice } from './readings'
+import { judgedTables, wrong } from './tables'
 
 /*
  * `node --import tsx tests/bench/voice/judge.ts [--kit PATH] [--show] WAVE… | FOLDER`
@@ -31,11 +29,12 @@ else await judge(kit)
 async function judge(kit: VoiceKit): Promise<void> {
   const readings = positionals.flatMap(wavesAt).flatMap((path) => readingAt(kit, path) ?? [])
   if (readings.length === 0) return console.log(USAGE)
-  const judges = await findJudges(console.log)
+  const judges = findJudges(console.log)
   const base = await speakBaseVoice(kit, [...new Set(readings.map(({ text }) => text))])
   const judged = await judgeReadings(kit, judges, [...base, ...readings])
-  for (const reading of judged.slice(base.length)) console.log(describe(reading))
-  console.log(`\n${speakerTable(kit, judged)}`)
+  const stories = judged.slice(base.length)
+  for (const reading of stories) console.log(describe(reading))
+  console.log(`\n${judgedTables({ kit, stories, base: judged.slice(0, base.length), ceiling: {} })}`)
 }
 
 function wavesAt(path: string): string[] {
@@ -51,22 +50,18 @@ function readingAt(kit: VoiceKit, path: string): Reading | undefined {
   const parts = basename(path).split(/[_.-]/)
   const text = values.text ?? parts.find((part) => TEXTS.some((name) => name === part))
   const speaker = values.speaker ?? parts.find((part) => kit.speakers.includes(part))
-  if (!existsSync(path)) {
-    console.log(`${path} isn't there.`)
-    return undefined
-  }
-  if (!text || !speaker) {
-    console.log(`${path}: whose voice and which text? Name it like 533_p1.wav, or pass --speaker and --text.`)
-    return undefined
-  }
-  return { speaker, text: text as TextName, path }
+  if (existsSync(path) && text && speaker) return { speaker, text: text as TextName, path }
+  const problem = existsSync(path)
+    ? ': whose voice and which text? Name it like 533_p1.wav, or pass --speaker and --text.'
+    : " isn't there."
+  console.log(path + problem)
+  return undefined
 }
 
-function describe({ path, speaker, likenessTo, errors, heard }: JudgedReading): string {
-  return [
+const describe = ({ path, speaker, likenessTo, errors, heard }: JudgedReading) =>
+  [
     `judge 2 ${(likenessTo[speaker ?? ''] ?? Number.NaN).toFixed(3)}`,
-    errors ? `wrong ${errors.wrong}/${errors.words} = ${wrongPercent(errors).toFixed(1)} %` : 'not heard',
+    errors ? `wrong ${wrong(errors)}` : 'not heard',
     path,
     ...(values.show && heard ? [`\n    ${heard}`] : []),
   ].join('  ')
-}

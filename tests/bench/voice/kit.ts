@@ -1,5 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { encodeWav } from '~/voice-engine/encode/encode-wav'
+import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
+import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 
 /** The texts that the judges have transcripts of. */
 export const TEXTS = ['p1', 'p2', 'p3'] as const
@@ -30,6 +37,32 @@ export const heldOutFile = (kit: VoiceKit, speaker: string) => join(kit.path, `$
 
 export const judgeFolder = (kit: VoiceKit) => join(kit.path, 'judge')
 
-export function readText(kit: VoiceKit, text: TextName): string {
-  return readFileSync(join(judgeFolder(kit), `${text}.txt`), 'utf8')
+export const readText = (kit: VoiceKit, text: TextName) =>
+  readFileSync(join(judgeFolder(kit), `${text}.txt`), 'utf8')
+
+/** A cache folder of the bench that outlives a run; its content only saves time. */
+export function tempFolder(name: string): string {
+  const folder = join(tmpdir(), 'everspoken-bench-voice', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
+
+/** Runs a program. @returns its standard output @throws Error with its error output if it fails */
+export async function run(command: string, args: readonly string[], input?: Uint8Array): Promise<Buffer> {
+  const running = promisify(execFile)(command, args, { encoding: 'buffer', maxBuffer: 2 ** 30 })
+  // A program that exits before it has read everything reports that by its exit code.
+  running.child.stdin?.on('error', () => {}).end(input)
+  return (await running).stdout
+}
+
+/** Decodes any recording, a file or bytes, to mono at the engine's rate. */
+export async function readRecording(recording: string | Uint8Array): Promise<Wave> {
+  const [path, input] = typeof recording === 'string' ? [recording, undefined] : ['-', recording]
+  const toSamples = ['-ac', '1', '-ar', String(ENGINE_RATE_HZ), '-f', 'f32le', '-']
+  const bytes = await run('ffmpeg', ['-v', 'error', '-i', path, ...toSamples], input)
+  return { samples: new Float32Array(Uint8Array.from(bytes).buffer), sampleRateHz: ENGINE_RATE_HZ }
+}
+
+export const readWave = async (path: string): Promise<Wave> => readPcmWav(await readFile(path))
+
+export const writeWave = (path: string, wave: Wave): Promise<void> => writeFile(path, encodeWav(wave))

@@ -8,7 +8,7 @@ import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-qual
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 import runVoiceTask from '~/voice-engine/worker'
-import { readWave } from './recording-files'
+import { readWave } from './kit'
 
 /** A task of the voice worker, or a part of one. */
 export type MeasuredTask =

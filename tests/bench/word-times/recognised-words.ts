@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ENGINE_RATE_HZ, type SpokenWord, type Wave } from '~/voice-engine/engine'
-import { writeWave } from '../voice/recording-files'
-import { runProgram } from '../voice/run-program'
-import { tempFolder } from '../voice/temp-folder'
+import { run, tempFolder, writeWave } from '../voice/kit'
 import type { TimedSpeech } from './start-errors'
 
 const LONGEST_SECONDS = 20
@@ -20,7 +18,7 @@ export async function recogniseWords(recogniser: string, wave: Wave): Promise<Ti
   try {
     await writeWave(path, wave)
     const options = ['-infile', path, '-time', 'yes', '-remove_silence', 'no', '-logfn', '/dev/null']
-    const output = (await runProgram(recogniser, options)).toString()
+    const output = (await run(recogniser, options)).toString()
     const words = Array.from(output.matchAll(LINE), ([, word, start, end]) => ({
       word,
       startSeconds: Number(start),

@@ -30,16 +30,6 @@ export const owners = {
   bytes: 'what only the owner may hear or see',
 }
 
-interface Ids {
-  USER: string
-  STORY: string
-  READING: string
-  SAMPLE: string
-  UPLOAD: string
-  PICTURE: string
-  WORD: string
-}
-
 interface Seen {
   status: number
   /** The owner's names, words and bytes in the response. */
@@ -106,7 +96,8 @@ export async function signedOut(url: string): Promise<Visitor> {
 const namesThings = (row: Row) =>
   /STORY|READING|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
 
-const fill = (text: string, ids: Ids) =>
+/** Puts ids in the place of their names. */
+export const fill = (text: string, ids: object) =>
   Object.entries(ids).reduce((filled, [name, id]) => filled.replaceAll(name, id), text)
 
 async function keepPicture(service: Service, userId: string): Promise<string> {

@@ -84,6 +84,18 @@ const forAdmins = (path: string, admin: number) => [
   ...noSuchMethod('POST', path),
 ]
 
+/** A dialog about something of the owner's, whose form others don't find. */
+const ofOwner = (path: string, shown: number, posted: number, fields: Record<string, string> = {}) => [
+  row(`GET /user-dashboard/${path}`, [303, 404, 403, shown]),
+  row(`POST /user-dashboard/${path}`, [401, 404, 403, posted], fields),
+]
+
+/** A page with a form that any user sees, and what they get for an empty one; a form with files is not even read. */
+const ofUser = (path: string, shown: number, posted: number, fields: Record<string, string> = {}) => [
+  row(`GET /user-dashboard/${path}`, [303, shown, 403]),
+  row(`POST /user-dashboard/${path}`, [isUpload({ path: `/${path}` }) ? 303 : 401, posted, 403], fields),
+]
+
 /** Saves no answers where there are no questions yet. Without script the page behind it then leads to the first step. */
 const ANSWERS = '/user-dashboard/memory-questions/autosave'
 
@@ -110,8 +122,7 @@ export const table: Row[] = [
   row('POST /user-dashboard/processing/STORY/email-me', [401, 303, 403], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
   row('GET /user-dashboard/progress', [401, 200, 403]),
-  row('GET /user-dashboard/document-type', [303, 200, 403]),
-  row('POST /user-dashboard/document-type', [401, 422, 403], {}),
+  ...ofUser('document-type', 200, 422),
   row('POST /user-dashboard/document-upload/autosave', [303, 409, 403], { version: '99', content: 'Other' }),
   row('GET /user-dashboard/voice-selection', [303, 303, 403]),
   row('GET /user-dashboard/voice-selection?agree=SAMPLE', [303, 303, 403]),
@@ -120,64 +131,43 @@ export const table: Row[] = [
     voiceId: 'SAMPLE',
     version: '99',
   }),
-  row('GET /user-dashboard/document-upload', [303, 303, 403]),
-  row('POST /user-dashboard/document-upload', [401, 422, 403], {}),
-  row('GET /user-dashboard/document-upload/pdf', [303, 303, 403]),
-  row('POST /user-dashboard/document-upload/pdf', [303, 422, 403], {}),
-  row('GET /user-dashboard/memory-questions', [303, 303, 403]),
-  row('POST /user-dashboard/memory-questions', [401, 409, 403], {}),
+  ...ofUser('document-upload', 303, 422),
+  ...ofUser('document-upload/pdf', 303, 422),
+  ...ofUser('memory-questions', 303, 409),
   row(`POST ${ANSWERS}`, [303, 303, 403], { version: '99' }),
-  row('GET /user-dashboard/location', [303, 200, 403]),
-  row('POST /user-dashboard/location', [401, 422, 403], {}),
-  row('GET /user-dashboard/picture', [303, 200, 403]),
-  row('POST /user-dashboard/picture', [303, 422, 403], {}),
-  row('GET /user-dashboard/voices/new', [303, 200, 403]),
-  row('POST /user-dashboard/voices/new', [303, 422, 403], {}),
+  ...ofUser('location', 200, 422),
+  ...ofUser('picture', 200, 422),
+  ...ofUser('voices/new', 200, 422),
   row('GET /user-dashboard/voices/SAMPLE/add/SAMPLE', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/add', [303, 422, 403], { sameAs: 'SAMPLE' }),
   // The default engine listens to all of a recording.
-  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/window', [303, 404, 403]),
-  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/window', [401, 404, 403], {}),
+  ...ofOwner('voice/SAMPLE/voices/SAMPLE/window', 404, 404),
   row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/SAMPLE', [303, 404, 403, 200]),
   row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/nobody', [401, 404, 403], {}),
-  row('GET /user-dashboard/whole-voices/SAMPLE/delete', [303, 404, 403, 200]),
-  row('POST /user-dashboard/whole-voices/SAMPLE/delete', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/voice/SAMPLE', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voice/SAMPLE', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/take-apart', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/take-apart', [401, 404, 403, 303], {}),
+  ...ofOwner('whole-voices/SAMPLE/delete', 200, 303),
+  ...ofOwner('voice/SAMPLE', 200, 303),
+  ...ofOwner('voice/SAMPLE/voices/SAMPLE/take-apart', 200, 303),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),
   row('GET /user-dashboard/processing/READING', [303, 404, 403, 303]),
   row('GET /user-dashboard?share=STORY', [303, 303, 403]),
-  row('GET /user-dashboard/stories/STORY/share', [303, 404, 403, 200]),
-  row('POST /user-dashboard/stories/STORY/share', [401, 404, 403, 303], {}),
+  ...ofOwner('stories/STORY/share', 200, 303),
   row('GET /user-dashboard/stories/STORY/share/nobody/end', [303, 404, 403, 200]),
   // Ending a link that isn't one's own does nothing.
   row('POST /user-dashboard/stories/STORY/share/nobody/end', [401, 303, 403], {}),
-  row('GET /user-dashboard/stories/STORY/again', [303, 404, 403, 200]),
+  ...ofOwner('stories/STORY/again', 200, 303, { content: 'Other words', selectedVoiceId: 'SAMPLE' }),
   row('GET /user-dashboard/stories/READING/again', [303, 404, 403, 200]),
-  row('POST /user-dashboard/stories/STORY/again', [401, 404, 403, 303], {
-    content: 'Other words',
-    selectedVoiceId: 'SAMPLE',
-  }),
   // The owner's story is ready.
-  row('GET /user-dashboard/stories/STORY/try-again', [303, 404, 403]),
-  row('POST /user-dashboard/stories/STORY/try-again', [401, 404, 403], {}),
-  row('GET /user-dashboard/stories/STORY/delete', [303, 404, 403, 200]),
-  row('POST /user-dashboard/stories/STORY/delete', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/readings/READING/choose', [303, 404, 403, 200]),
-  row('POST /user-dashboard/readings/READING/choose', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/readings/READING/delete', [303, 404, 403, 200]),
-  row('POST /user-dashboard/readings/READING/delete', [401, 404, 403, 303], {}),
+  ...ofOwner('stories/STORY/try-again', 404, 404),
+  ...ofOwner('stories/STORY/delete', 200, 303),
+  ...ofOwner('readings/READING/choose', 200, 303),
+  ...ofOwner('readings/READING/delete', 200, 303),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard/stories/READING/delete', [303, 404, 403, 404]),
-  row('GET /user-dashboard/voices/SAMPLE/delete', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voices/SAMPLE/delete', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/stories/STORY/rename', [303, 404, 403, 200]),
+  ...ofOwner('voices/SAMPLE/delete', 200, 303),
+  ...ofOwner('stories/STORY/rename', 200, 303, { title: 'A title' }),
   row('GET /user-dashboard/stories/READING/rename', [303, 404, 403, 404]),
-  row('POST /user-dashboard/stories/STORY/rename', [401, 404, 403, 303], { title: 'A title' }),
   row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], { whoIsThisVoice: 'Rose' }),
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { toyFiles } from './make-toy-pocket'
+import { toyFiles, writeToy } from './make-toy-pocket'
 import type { Variant } from './toy-shapes'
-import { writeToy } from './write-toy'
 
 /** Writes the toy as installed into a new folder of models, which is deleted after the tests of the file. */
 export function installToy(

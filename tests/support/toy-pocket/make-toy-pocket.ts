@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { encodeWav } from '~/voice-engine/encode/encode-wav'
+import { MANIFEST, type ModelManifest } from '~/voice-engine/models/installed-model'
 import { speechLike } from '../speech-sample'
 import { RATE_HZ } from '../synthetic-voice'
 import { makeMain } from './main-graph'
@@ -42,12 +45,48 @@ export function toyFiles(variant: Variant = 'speaks'): Record<string, string | B
 export function packArchive(path: string, files: Record<string, string | Buffer> = toyFiles()): void {
   const parent = mkdtempSync(join(tmpdir(), 'toy-archive-'))
   try {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(join(parent, FOLDER, name, '..'), { recursive: true })
-      writeFileSync(join(parent, FOLDER, name), content)
-    }
+    writeFiles(join(parent, FOLDER), files)
     execFileSync('tar', ['-cjf', path, '-C', parent, FOLDER])
   } finally {
     rmSync(parent, { recursive: true })
   }
 }
+
+/** Low enough for the toy to pass the self-check: its sounds are no words. */
+export const LEAST_ALIGNMENT = -10
+
+/** Writes a model as installed, with a manifest that fits its files. */
+export function writeToy(
+  modelsDirectory: string,
+  files: Record<string, string | Buffer> = toyFiles(),
+  leastAlignment = LEAST_ALIGNMENT,
+): void {
+  const manifest: ModelManifest = {
+    format: 1,
+    installedAt: new Date().toISOString(),
+    sha256: '0'.repeat(64),
+    leastAlignment,
+    files: Object.entries(files).map(([path, content]) => ({
+      path,
+      bytes: Buffer.byteLength(content),
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })),
+  }
+  writeFiles(join(modelsDirectory, 'pocket'), { ...files, [MANIFEST]: JSON.stringify(manifest) })
+}
+
+function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+/** Why tests with the addon can't run: its package has no binary for this system. */
+export const addonProblem = (() => {
+  try {
+    createRequire(import.meta.url)('sherpa-onnx-node')
+  } catch (error) {
+    return (error as Error).message
+  }
+})()
