@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
+import { mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { type PictureProblem, reencodePicture } from '~/pictures/pictures.server'
 import { type Outcome, type Reason, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
@@ -36,7 +37,7 @@ export async function changeProfilePicture(
         ? await reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options })
         : reply
       return cut.ok ? store(user, { whole, square }, signal) : refusePicture(...refusals[cut.reason])
-    }, 2)
+    })
   } catch (error) {
     if (isDiskFull(error)) return refusePicture('full', NO_ROOM)
     if (!(error instanceof WorkerFailure && error.code === 'busy')) throw error
@@ -91,13 +92,10 @@ export function getPictureSquare({ id }: Owner): string | null {
   return row?.key ? `/app-storage/${row.key}` : null
 }
 
-/** The file of a key, if it is this user's picture. */
-export const getPictureMedia = (user: Owner, key: string) => selectMedia(key, eq(users.id, user.id))
-
-export const getPictureMediaAsAdmin = (key: string) => selectMedia(key)
-
-function selectMedia(key: string, owner?: SQL) {
+/** The file of a key, if it is a picture that the viewer may see. */
+export function getPictureMedia(viewer: Viewer, key: string) {
   const named = or(eq(users.profilePicture, key), eq(users.profilePictureSquare, key))
-  const row = database().select({ id: users.id }).from(users).where(and(named, owner)).get()
-  return row && { key, mimeType: 'image/jpeg' as const, filename: 'profile-picture.jpg' }
+  const isIt = and(named, mayBeSeenBy(viewer, users.id))
+  const row = database().select({ id: users.id }).from(users).where(isIt).get()
+  return row && { key, mimeType: 'image/jpeg' as const, filename: 'profile-picture.jpg', look: undefined }
 }

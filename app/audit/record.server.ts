@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Outcome, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -18,6 +19,13 @@ export interface AdminAct {
 
 /** An admin's look at something of a user. */
 export type Look = Omit<AdminAct, 'adminId'>
+
+/** Who wants a file: a user gets their own alone, an admin everyone's. */
+export type Viewer = { id: string; role?: string }
+
+/** The condition that it is the viewer's. */
+export const mayBeSeenBy = ({ id, role }: Viewer, ownerId: SQLiteColumn) =>
+  role === 'admin' ? undefined : eq(ownerId, id)
 
 /** A player requests one recording in many ranges, and a screen is rendered again for each page of a list. */
 const SAME_ACT_MS = 10 * 60 * 1000

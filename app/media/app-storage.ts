@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
+import { getPictureMedia } from '~/accounts/profile-picture.server'
 import { methodNotAllowed } from '~/api/json.server'
-import { type Look, recordAdminAct } from '~/audit/record.server'
-import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
+import { recordAdminAct } from '~/audit/record.server'
+import { getStoryAudio } from '~/stories/stories.server'
 import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
-import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
+import { getVoiceMedia } from '~/voices/voice-samples.server'
 import { getViewer } from '~/web/session/guards.server'
 import { storedFileResponse } from './stored-file.server'
 
@@ -19,17 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const format = query.get('words')
   if (format !== null) return wordsResponse(getStoryWords(viewer, key), format)
-  const media: { key: string; mimeType: string; filename: string; look?: Look } | undefined =
-    viewer.role === 'admin'
-      ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key) ?? getPictureMediaAsAdmin(key))
-      : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key))
+  const media = getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key)
   if (!media) throw notThere()
   const { look, ...file } = media
   const isDownload = query.has('download')
   const response = await storedFileResponse(request, { ...file, isDownload, turnKey: viewer.id })
   if (!response) throw notThere()
   // That an admin has listened to a voice, or seen a photo, is recorded.
-  if (look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...look })
+  if (look && viewer.role === 'admin' && request.method === 'GET')
+    recordAdminAct({ adminId: viewer.id, ...look })
   return response
 }
 

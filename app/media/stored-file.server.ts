@@ -1,6 +1,10 @@
 import { fileStore } from '~/storage/files/file-store.server'
-import { etagOf, fileResponse, type ServedFile } from '~/web/downloads/file-response.server'
-import { nginxFileResponse } from '~/web/downloads/nginx-file.server'
+import {
+  etagOf,
+  fileResponse,
+  nginxFileResponse,
+  type ServedFile,
+} from '~/web/downloads/file-response.server'
 
 /** A stored file by its key, without what the store knows. */
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey'> & {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { actAsAdmin, type Look } from '~/audit/record.server'
+import { actAsAdmin, type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -205,30 +205,21 @@ function announce(readingIds: string[]): true {
   return true
 }
 
-/** The file behind a key, if it is the audio of the user's ready story or reading. */
-export function getStoryAudio(user: Owner, key: string) {
-  const found = selectAudio(key)
-  return found?.look.userId === user.id ? found.audio : undefined
-}
-
-/** The same for an admin, who may hear everyone's, with the look to record. */
-export function getStoryAudioAsAdmin(key: string) {
-  const found = selectAudio(key)
-  return found && { ...found.audio, look: found.look }
-}
-
-function selectAudio(key: string) {
+/** The file behind a key, if it is the audio of a ready story or reading that the viewer may hear, with an admin's look to record. */
+export function getStoryAudio(viewer: Viewer, key: string) {
   const story = database()
     .select(readingColumns)
     .from(readings)
     .innerJoin(stories, eq(stories.id, readings.storyId))
     .leftJoin(voices, voiceOfReading)
-    .where(and(eq(readings.audioPath, key), eq(readings.status, 'ready')))
+    .where(
+      and(eq(readings.audioPath, key), eq(readings.status, 'ready'), mayBeSeenBy(viewer, stories.userId)),
+    )
     .get()
   if (!story) return undefined
   const { id: subjectId, userId } = story
   const look: Look = { act: 'listened', what: 'story', userId, subjectId }
-  return { audio: { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3` }, look }
+  return { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3`, look }
 }
 
 /** The owner's title, or the kind and whose voice it is, with the day in UTC: unlike among many downloads. */

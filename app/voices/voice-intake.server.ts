@@ -98,7 +98,7 @@ export function convertUpload<Result>(
     if (!audio.ok || photo) return allProblems([audio.ok ? undefined : audio, photo]) as Refused
     const photoPath = upload.photoPath && smallPath
     return use({ recording: audio.recording, analysisPath, photoPath })
-  }, 2)
+  })
 }
 
 async function decode(

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import type { Look } from '~/audit/record.server'
+import { type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -135,41 +135,35 @@ export function deleteVoiceSample(user: Owner, id: string): boolean {
   return isDeleted
 }
 
-/** The file behind a key, if it is the recording, the photo or the sentence of a voice of the user. */
-export function getVoiceMedia(user: Owner, key: string) {
-  const found = selectMedia(key)
-  if (found) return found.look.userId === user.id ? found.media : undefined
-  const sentence = database()
-    .select({ name: voices.name })
-    .from(voiceProfiles)
-    .innerJoin(voices, and(eq(voices.id, voiceProfiles.voiceId), eq(voices.userId, user.id)))
-    .where(eq(voiceProfiles.sentenceKey, key))
-    .get()
-  return sentence && { key, mimeType: 'audio/mpeg', filename: `${sentence.name}.mp3` }
-}
-
-/** The same for an admin, who may hear everyone's, with the look to record. */
-export function getVoiceMediaAsAdmin(key: string) {
-  const found = selectMedia(key)
-  return found && { ...found.media, look: found.look }
-}
-
-function selectMedia(key: string) {
+/**
+ * The file behind a key, if it is a recording or a photo that the viewer may have, with an admin's look to record, or a sentence
+ * in a voice of the viewer's own.
+ */
+export function getVoiceMedia(viewer: Viewer, key: string) {
   const { id, userId, mimeType, filename } = recordings
   const recording = database()
     .select({ whose: { userId, subjectId: id }, media: { mimeType, filename } })
     .from(recordings)
-    .where(eq(recordings.fileKey, key))
+    .where(and(eq(recordings.fileKey, key), mayBeSeenBy(viewer, userId)))
     .get()
   if (recording) {
     const look: Look = { act: 'listened', what: 'recording', ...recording.whose }
-    return { media: { key, ...recording.media }, look }
+    return { key, ...recording.media, look }
   }
   const whose = database()
     .select({ userId: voices.userId, subjectId: voices.id })
     .from(voices)
-    .where(eq(voices.photoKey, key))
+    .where(and(eq(voices.photoKey, key), mayBeSeenBy(viewer, voices.userId)))
     .get()
-  const look: Look | undefined = whose && { act: 'viewed', what: 'photo', ...whose }
-  return look && { media: { key, mimeType: 'image/jpeg', filename: 'photo.jpg' }, look }
+  if (whose) {
+    const look: Look = { act: 'viewed', what: 'photo', ...whose }
+    return { key, mimeType: 'image/jpeg', filename: 'photo.jpg', look }
+  }
+  const sentence = database()
+    .select({ name: voices.name })
+    .from(voiceProfiles)
+    .innerJoin(voices, and(eq(voices.id, voiceProfiles.voiceId), eq(voices.userId, viewer.id)))
+    .where(eq(voiceProfiles.sentenceKey, key))
+    .get()
+  return sentence && { key, mimeType: 'audio/mpeg', filename: `${sentence.name}.mp3`, look: undefined }
 }

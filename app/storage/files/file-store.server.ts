@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { config } from '~/config.server'
 import { linkOrCopy, renameDurably, syncPath, unlessMissing } from './durable.server'
@@ -7,8 +7,6 @@ import { newSpoolPath } from './spool.server'
 
 /** In hex it is twice as long, and a file name has at most 255 bytes. */
 const MAX_KEY_BYTES = 120
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
 /** Creates a folder and its missing parents, and syncs their directory entries. */
 async function ensureFolder(path: string): Promise<void> {
@@ -46,14 +44,17 @@ export function createFileStore({ filesDir, spoolDir }: Folders) {
     await renameDurably(finished, place)
   }
 
-  /** Gives `work` so many unused paths for temporary files on the store's file system, and deletes what is left there. */
-  async function withSpool<T>(work: (...paths: string[]) => Promise<T>, count = 1): Promise<T> {
-    const paths = await Promise.all(Array.from({ length: count }, () => newSpoolPath(spoolDir)))
+  /**
+   * Gives `work` an unused path for a temporary file on the store's file system for each of its parameters, and deletes what is
+   * left there.
+   */
+  async function withSpool<T>(work: (...paths: string[]) => Promise<T>): Promise<T> {
+    const paths = await Promise.all(Array.from({ length: work.length }, () => newSpoolPath(spoolDir)))
     try {
       return await work(...paths)
     } finally {
       // On success too: renaming a hard link onto another link of the same file leaves both.
-      for (const path of paths) await rm(path, { force: true })
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
     }
   }
 
@@ -68,7 +69,8 @@ export function createFileStore({ filesDir, spoolDir }: Folders) {
       const found = await stat(place)
       return found.isFile() ? found : undefined
     } catch (error) {
-      if (['ENOENT', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (['ENOENT', 'ENAMETOOLONG'].includes(code)) return undefined
       throw error
     }
   }
@@ -79,27 +81,13 @@ export function createFileStore({ filesDir, spoolDir }: Folders) {
     withSpool,
     path: pathOf,
 
-    /**
-     * Moves the file at sourcePath into the store, atomically and durably.
-     * @param sourcePath preferably from newSpoolPath(), which avoids a copy
-     */
-    async put(key: string, sourcePath: string) {
+    /** Moves a file of the spool into the store, atomically and durably. */
+    async put(key: string, spoolPath: string) {
       checkKey(key)
-      const place = placeOf(key)
-      await syncPath(sourcePath)
-      const { size } = await stat(sourcePath)
-      try {
-        await moveIn(sourcePath, place)
-      } catch (error) {
-        if (codeOf(error) !== 'EXDEV') throw error
-        await withSpool(async (spoolPath) => {
-          await copyFile(sourcePath, spoolPath)
-          await syncPath(spoolPath)
-          await moveIn(spoolPath, place)
-        })
-        await rm(sourcePath, { force: true })
-      }
-      return { sizeBytes: size }
+      await syncPath(spoolPath)
+      const { size: sizeBytes } = await stat(spoolPath)
+      await moveIn(spoolPath, placeOf(key))
+      return { sizeBytes }
     },
 
     /** Gives the file a second key; deleting either leaves the other. */

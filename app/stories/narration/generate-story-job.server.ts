@@ -55,7 +55,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
       deletePace(id)
       endEarlyAudio(id)
     }
-  }, 3)
+  })
 }
 
 function markReady(tx: Transaction, reading: StoredReading, narrated: NarratedStory): void {

@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { relative } from 'node:path'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
+import { config } from '~/config.server'
 import { toFileName } from '~/text/file-name'
 import { NOTHING_LOADS } from '../headers/security-headers.server'
 import { type ByteRange, parseRange } from './byte-range'
@@ -28,7 +30,7 @@ export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' |
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
 /** The headers of a file, whether the service sends it or nginx. */
-export function fileHeaders(file: ServedFile): Headers {
+function fileHeaders(file: ServedFile): Headers {
   return new Headers({
     'Cache-Control': file.cacheControl ?? 'private, no-cache',
     'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
@@ -69,6 +71,18 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const source = sourceOf(file, range ?? { start: 0, end: sizeBytes - 1 })
   const body = isBodiless ? null : inChunkTurns(file.turnKey, source, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/**
+ * Names a stored file to nginx, which sends it with ranges and versions of its own. The caller has checked access.
+ * @returns undefined without X_ACCEL_REDIRECT, and for a file that isn't all that is sent
+ */
+export function nginxFileResponse(file: ServedFile): Response | undefined {
+  if (!config.xAccelRedirect) return undefined
+  const headers = fileHeaders(file)
+  headers.set('Content-Type', file.mimeType)
+  headers.set('X-Accel-Redirect', `${config.xAccelRedirect}/${relative(config.filesDir, file.path)}`)
+  return new Response(null, { headers })
 }
 
 /** Content-Disposition (RFC 6266). */

@@ -36,14 +36,6 @@ describe('the disk file store', () => {
     expect(await store.path('voices/1/original')).toBeUndefined()
   })
 
-  it('copies a source from another file system, and deletes it', async () => {
-    const source = await spooled('a voice')
-    vi.mocked(fs.rename).mockRejectedValueOnce(failure('EXDEV'))
-    await store.put('voices/1/original', source)
-    expect(await textOf('voices/1/original')).toBe('a voice')
-    expect(await fs.readdir(join(dir, 'spool'))).toEqual([])
-  })
-
   it('copies the bytes when the file system has no hard links', async () => {
     await store.put('voices/1/analysis', await spooled('sound'))
     vi.mocked(fs.link).mockRejectedValueOnce(failure('EPERM'))

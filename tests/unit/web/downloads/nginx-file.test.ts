@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
-import { nginxFileResponse } from '~/web/downloads/nginx-file.server'
+import { nginxFileResponse } from '~/web/downloads/file-response.server'
 import { NOTHING_LOADS } from '~/web/headers/security-headers.server'
 
 const story = {
