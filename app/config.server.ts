@@ -98,7 +98,6 @@ function readStoredSettings(storageDir: string): StoredSettings {
 /** Those that were stored last, which may not be in use yet. */
 export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
 
-/** The errors of settings that can't be stored, by name. */
 export const settingsErrors = (settings: Record<string, string | undefined>) =>
   Object.fromEntries(
     storable.safeParse(settings).error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
@@ -157,19 +156,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
-    /** Unfinished uploads, by user. */
     uploadsDir: join(storageDir, 'uploads'),
     sessionSecretPath: join(storageDir, 'session-secret'),
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir,
-    /** Whether the service makes a backup each night. */
     makesBackups,
     /** The service's attempts to make one, and its restore drills. */
     backupStatePath: join(storageDir, 'backup-state.json'),
-    /** The time of the last backup. */
     lastBackupPath: join(storageDir, 'last-backup'),
-    /** Copies of the database from before its last migrations. */
     beforeUpdatesDir: join(storageDir, 'before-updates'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
     /** By APP_URL alone, since a proxy's header may be forged. */
@@ -204,7 +199,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
-    /** The voice engine's EngineSetup. */
     engineSetup: {
       /** Written by scripts/build-workers.mjs. */
       calibrationPath: resolve('build/workers/calibration.bin'),

@@ -61,7 +61,6 @@ export function pruneRows(db: Db, now = new Date()): void {
     .run()
 }
 
-/** Deletes the copies of the database from before updates that are older than BACKUP_DAYS. */
 async function deleteOldCopies(now = Date.now()): Promise<void> {
   const { backupDays, beforeUpdatesDir: dir } = config
   if (backupDays === undefined || !existsSync(dir)) return

@@ -17,10 +17,8 @@ export const refusalStatus = {
 
 export type Reason = keyof typeof refusalStatus
 
-/** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A use case's refusal. */
 export interface Refused {
   ok: false
   reason: Reason
@@ -32,7 +30,6 @@ export interface Refused {
   retryAfterSeconds?: number
 }
 
-/** The result of a use case: its value, or its refusal. */
 export type Outcome<Value = object> = ({ ok: true } & Value) | Refused
 
 export const refused = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
@@ -92,7 +89,6 @@ const TOO_MANY_UPLOADS: Refused & { title: string } = {
 /** The reasons, by the problem that app/web/uploads finds. */
 export const uploadRefusals = { 'no-room': NO_ROOM, 'too-many': TOO_MANY_UPLOADS }
 
-/** The error of a form as a whole. */
 export interface ProblemText {
   title?: string
   description?: string
@@ -102,7 +98,6 @@ export interface ProblemText {
 
 /** The data with which a screen's action re-renders a form, with what was typed. */
 export interface Refusal<Form extends string = string> {
-  /** Names the form on its screen. */
   form: Form
   problem?: ProblemText
   errors: FieldErrors

@@ -92,7 +92,6 @@ const dialog =
     return route(path, `${file}.tsx`, page ? { id: `${file}@${page}` } : {})
   }
 
-/** Those over the page of a voice. */
 const voiceDialogs = [
   ...Object.entries(ofVoices).map(dialog('voice')),
   ...Object.entries({
@@ -102,11 +101,9 @@ const voiceDialogs = [
   }).map(dialog('')),
 ]
 
-/** A step of a story, with what is below it. */
 const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
   route(path, `screens/user-dashboard/steps/${file}`, [...forms, ...dialogs(path)])
 
-/** Saves a step's words while they are typed. */
 const autosave = (step: string) =>
   route('autosave', 'screens/user-dashboard/steps/autosave.tsx', { id: `autosave@${step}` })
 

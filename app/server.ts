@@ -8,7 +8,6 @@ import { logError } from './log/log-error.server'
 
 const STOP_DEADLINE_MS = 10_000
 
-/** Exits after a failed start, with a message for the operator. */
 function giveUp(error: unknown): never {
   const { name, message, code, stack } = error as NodeJS.ErrnoException
   const isOperatorError = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined

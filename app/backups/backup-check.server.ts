@@ -95,7 +95,6 @@ const stateFile = z.object({
   /** The last attempt to make a backup; without an end while it is made, or if the service ended before. */
   attempt: z.object({ startedAt: time, endedAt: time.optional(), problem: z.string().optional() }).optional(),
   drill: z.object({ at: time, name: z.string(), problem: z.string().optional() }).optional(),
-  /** When the admins were last told of a problem. */
   toldAt: time.optional(),
 })
 

@@ -14,12 +14,10 @@ export const backupEmails: { [letter in Letter]?: EmailWriter | LateEmailWriter 
   'backup-downloaded': writeDownloaded,
 }
 
-/** Enqueues the email about what isn't well with the backups. */
 export function tellAdmins(): void {
   withReserve(() => database().transaction((tx) => enqueueForAdmins(tx, 'backup-warning')))
 }
 
-/** Enqueues an email to each admin who has an address. */
 export function enqueueForAdmins(tx: Transaction, letter: Letter, about = ''): void {
   const admins = tx
     .select({ id: users.id })

@@ -35,7 +35,6 @@ export async function hashFile(path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Syncs a folder and all folders below it to the disk. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name))
@@ -43,7 +42,6 @@ export async function syncFolders(folder: string): Promise<void> {
   await syncPath(folder)
 }
 
-/** Deletes the files and folders whose names match. */
 export async function deleteEntries(folder: string, matches: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)) {
     if (matches(name)) await rm(join(folder, name), { recursive: true, force: true })

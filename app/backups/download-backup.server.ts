@@ -23,7 +23,6 @@ export const downloadForm = z.object({ currentPassword, code: z.string().optiona
 /** The content of the cookie of an admin who has just given their password for a backup. */
 export const proofOf = ({ id }: Owner, name: string) => `download ${id} ${name}`
 
-/** One of the listed backups; undefined if there is no such. */
 export async function getBackup(name: string): Promise<Manifest | undefined> {
   if (!(await listBackups(config.backupsDir)).includes(name)) return undefined
   return readManifest(join(config.backupsDir, name)).catch(() => undefined)

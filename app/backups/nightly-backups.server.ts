@@ -55,7 +55,6 @@ export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void
   }
 }
 
-/** Begins a backup for an admin, and doesn't wait for it. */
 export function backUpNow(): Outcome {
   if (!begin(Date.now)) return refused('taken', 'A backup is being made already.')
   return { ok: true }

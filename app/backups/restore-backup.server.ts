@@ -31,10 +31,8 @@ const STAGING = 'restoring-'
 
 interface RestoreOptions {
   signal: AbortSignal
-  /** Whether the sessions of the backup go on. */
   withSessions?: boolean
   now?: Date
-  /** Reports progress. */
   say?: (line: string) => void
 }
 
@@ -198,7 +196,6 @@ const swap = z.object({
 
 export type Swap = z.infer<typeof swap>
 
-/** Returns an interrupted swap, if there is one. */
 async function readSwap(): Promise<Swap | undefined> {
   try {
     return swap.parse(JSON.parse(await readFile(config.restoreMarkerPath, 'utf8')))

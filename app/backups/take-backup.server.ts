@@ -49,7 +49,6 @@ export type TakenBackup = Awaited<ReturnType<typeof takeBackup>>
 interface BackupOptions {
   signal: AbortSignal
   clock?: () => number
-  /** Reports progress. */
   say?: (line: string) => void
 }
 
@@ -161,7 +160,6 @@ function requireHold(hold: FileDeletionHold): void {
   )
 }
 
-/** The files of the newest backup in a folder, by path. */
 type EarlierBackup = Map<string, ManifestFile & { at: string }>
 
 async function newestOf(toDir: string): Promise<EarlierBackup> {

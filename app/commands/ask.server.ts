@@ -13,7 +13,6 @@ export const hasTerminal = () => process.stdin.isTTY === true
 /** Prompts until the input is valid. Needs a terminal. */
 export const ask = (message: string, check: Check) => input({ message, validate: validity(check) }, toScreen)
 
-/** Prompts twice without echo. */
 async function askForPassword(message: string, check: Check): Promise<string> {
   for (;;) {
     const password = await hiddenInput({ message, validate: validity(check) }, toScreen)
@@ -51,7 +50,6 @@ export async function requirePassword(
   return password
 }
 
-/** Reads standard input without its final newline. */
 async function lineOnStdin(): Promise<string> {
   if (hasTerminal()) throw new RefusedError('--password-stdin is for a pipe. Omit it to be prompted.')
   return (await readText(process.stdin)).replace(/\r?\n$/, '')

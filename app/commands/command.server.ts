@@ -63,17 +63,14 @@ export function pathFromOperator(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
-/** Prints progress to stderr. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Prints a result to stdout. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Aligns rows in columns, two spaces apart. */
 export function alignedTable(rows: string[][]): string[] {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => width(row[column]))))
   return rows.map((row) =>

@@ -20,9 +20,7 @@ const { fileDeletions, readings, recordings, users, voiceProfiles, voices } = ta
 const SAFE_AGE_MS = 3_600_000
 
 export interface Findings {
-  /** Files that no row names. */
   orphans: { key: string; bytes: number }[]
-  /** Rows whose file is missing. */
   lost: NamedFile[]
 }
 

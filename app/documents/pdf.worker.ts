@@ -24,7 +24,6 @@ const MAX_EXTRACT_CHARACTERS = 20_000
 Object.assign(globalThis, { DOMMatrix: class {} })
 const { PDFParse } = await import('pdf-parse')
 
-/** The entry of the PDF worker process. */
 export default async function readPdf(task: PdfTask): Promise<PdfReply> {
   const data = await readWhole(task)
   if (typeof data === 'string') return { ok: false, reason: data }

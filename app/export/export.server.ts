@@ -5,10 +5,8 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { personEntries } from './person-entries.server'
 import { zipStream } from './zip-stream.server'
 
-/** The current download of each user, by id. */
 const underWay = new Map<string, Readable>()
 
-/** The name of a user's archive, and of the folder in it. */
 const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.toISOString().slice(0, 10)}`
 
 /**

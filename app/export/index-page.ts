@@ -11,16 +11,13 @@ interface Item {
   photo?: string
 }
 
-/** The content of an archive, by the names of its files. */
 export interface Listed {
   user: User
   now: Date
   pictures: string[]
   stories: Item[]
   recordings: Item[]
-  /** JSON files. */
   texts: string[]
-  /** Files that are named in a row and were not found. */
   missing: string[]
 }
 
@@ -51,7 +48,6 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** The page of an archive that shows and plays all that is in it. */
 export function indexPage({ user, now, ...listed }: Listed): string {
   const name = escapeHtml(`${user.firstName} ${user.lastName}`)
   return `<!doctype html>

@@ -114,7 +114,6 @@ async function openStored(key: string) {
 /** Shorter than what any file system takes, also with a folder in front (Windows: 260). */
 const MAX_CHARACTERS = 60
 
-/** Turns a text into a part of a file's name. */
 export function fileNamePart(text: string): string {
   const short = Array.from(toFileName(text.normalize('NFC')))
     .slice(0, MAX_CHARACTERS)

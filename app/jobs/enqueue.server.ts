@@ -10,7 +10,6 @@ export interface NewJob {
   subject?: string
   /** The user whose work it is: jobs of a kind take turns between their owners. */
   ownerId?: string
-  /** Stored as JSON. */
   payload: unknown
   runAfterAt?: Date
   maxAttempts?: number
@@ -54,7 +53,6 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
   return waiting?.id ?? id
 }
 
-/** The wake functions of this process's queues. */
 const started = new Set<() => void>()
 
 /** @returns unregisters the queue */

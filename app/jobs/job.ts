@@ -29,7 +29,6 @@ export interface JobContext {
  */
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>
 
-/** A handler with its failure callback and backoff. */
 export interface JobHandling {
   run: JobHandler
   /** Runs after the last attempt, in the transaction that marks the job as failed. */
@@ -47,7 +46,6 @@ export class CrashedTooOftenError extends PermanentJobError {
   override readonly name = 'CrashedTooOftenError'
 }
 
-/** Why a job's signal was aborted. */
 export class JobAbortedError extends Error {
   override readonly name = 'JobAbortedError'
   constructor(readonly reason: 'cancelled' | 'stopping') {

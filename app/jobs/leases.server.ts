@@ -106,7 +106,6 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
       change(db, lease, { status: 'queued', scheduledAt, runAfterAt, ...NO_LEASE })
     },
 
-    /** Counts the attempt and schedules the next. */
     retry(lease: Lease, error: unknown, delayMs: number): void {
       const { attempt: attempts } = lease.job
       const time = now()

@@ -15,7 +15,6 @@ export function describeError(error: unknown): { error: string; at: string[] } {
   return { error: errorLabel(error), at: at.slice(0, 8).map((line) => line.trim()) }
 }
 
-/** Logs an event and its error as one JSON line on stderr. */
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   console.error(
     JSON.stringify({

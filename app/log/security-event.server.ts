@@ -1,15 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who sent a request. */
 export interface Client {
   address: string
-  /** The id of the request in its log line. */
   requestId: string
-  /** The account, once it is known. */
   userId?: string
 }
 
-/** Of the request that is being handled. */
 const currentClient = new AsyncLocalStorage<Client>()
 
 /** docs/security.md, Logs, says when each is logged. */
@@ -44,7 +40,6 @@ export type SecurityEvent =
 /** An address without the prefix of an IPv4 address on an IPv6 socket. */
 export const plainAddress = (address = '') => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Handles a request of a client, whom the security events in it name. */
 export const withClient = <Result>(client: Client, work: () => Result) => currentClient.run(client, work)
 
 /** Names the account of the request that is being handled, for its log line. */

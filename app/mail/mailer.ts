@@ -48,7 +48,6 @@ export function emailBody(written: Paragraph[]): { text: string; html: string } 
   }
 }
 
-/** An email that no person wrote. */
 export const automaticMail = (to: string, subject: string, paragraphs: Paragraph[]): Mail => ({
   to,
   subject,
@@ -56,7 +55,6 @@ export const automaticMail = (to: string, subject: string, paragraphs: Paragraph
   isAutomatic: true,
 })
 
-/** A link to a page of the service. */
 export const linkTo = (label: string, page: string) => ({
   label,
   url: new URL(page, config.linkBase).href,

@@ -60,7 +60,6 @@ export const mailJob = (letter: Letter, about: string) => ({
   maxAttempts: MAX_ATTEMPTS,
 })
 
-/** Whether emails are sent; otherwise they are only written to files. */
 export const isMailOn = (): boolean => config.smtpUrl !== undefined
 
 let mailer: Mailer | undefined

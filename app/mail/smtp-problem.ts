@@ -77,7 +77,6 @@ export function mailAttemptError(error: unknown, url: string): MailAttemptError 
   )
 }
 
-/** Removes the password, which a server may echo. */
 function withoutSecrets(text: string, url: string): string {
   const { password, username } = new URL(url)
   if (password === '') return text

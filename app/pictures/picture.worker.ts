@@ -8,7 +8,6 @@ export interface PictureTask {
   outputPath: string
   /** Longest side in pixels; smaller pictures aren't enlarged. */
   maxSide: number
-  /** Crops to a centred square. */
   square?: boolean
 }
 

@@ -16,7 +16,6 @@ declare global {
 let storageLock: StorageLock | undefined
 let servingLock: StorageLock | undefined
 
-/** How many copies of the database from before an update are kept. */
 const COPIES_KEPT = 3
 
 /**

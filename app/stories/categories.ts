@@ -2,7 +2,6 @@ import { type MemoryQuestion, memoryQuestions } from './memory-questions'
 
 export interface Category {
   documentType: DocumentType
-  /** Its name everywhere but in titles of stories. */
   label: string
   /** Its name in titles of stories (docs/spec.md, section 3). */
   titleLabel: string

@@ -27,7 +27,6 @@ interface NewReading {
   id: string
   documentType: DocumentType
   content: string
-  /** By question key. */
   answers: Record<string, string>
   voice: Voice
   /** The story that it is another reading of; without one, a new story begins with it. */
@@ -45,7 +44,6 @@ type Insert = (
   voiceId: string | null,
 ) => Started | Refused | undefined
 
-/** The refusal of one reading more than fit. */
 const TOO_MANY_READINGS: Refused = {
   ...refused(
     'taken',
@@ -110,7 +108,6 @@ async function copySample(recordingId: string, id: string): Promise<boolean> {
   }
 }
 
-/** A place that the story has left for a reading; undefined if all are taken. */
 function freePlace(tx: Transaction, storyId: string, replaces: string | undefined): number | undefined {
   const { id, place } = readings
   const rows = tx.select({ id, place }).from(readings).where(eq(readings.storyId, storyId)).all()
@@ -179,7 +176,6 @@ function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undef
   return undefined
 }
 
-/** Counts the readings of a user's stories, which each need room and time. */
 function countReadings(db: Pick<Db, 'select'>, user: Owner, status?: StoryStatus): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(readings.status, status))
   const all = db

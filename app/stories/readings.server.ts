@@ -14,7 +14,6 @@ import { answersOf } from './try-again.server'
 
 const { readings, stories } = tables
 
-/** The fields of the form that asks for another reading. */
 export const readingRequest = z.object({ content, selectedVoiceId })
 
 /**

@@ -15,10 +15,8 @@ import {
 /** So few are seen at a glance: they are listed first, and whoever has no more needs no filter. */
 export const FEW_STORIES = 6
 
-/** How many more are listed at a time. */
 export const STORIES_AT_A_TIME = 50
 
-/** The longest search, in characters. */
 export const SEARCH_MAX = 100
 
 /** The end of a story is news for so long, to a page that has not been told. */
@@ -27,7 +25,6 @@ const RECENT_MS = 60 * 60 * 1000
 interface Wanted {
   /** The name of a voice, which its stories keep when it is deleted. */
   voice: string | null
-  /** A document type. */
   kind: string | null
   /** In the words, the title or the voice's name. */
   search?: string
@@ -84,7 +81,6 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
   }
 }
 
-/** How many stories of a voice its page lists. */
 const MOST_OF_VOICE = 20
 
 /** The newest stories that are heard in a voice, and whether there are older ones. */

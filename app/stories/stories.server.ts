@@ -30,7 +30,6 @@ export const voiceOfReading = eq(voices.id, readings.voiceId)
 export const storyColumns = {
   id: stories.id,
   userId: stories.userId,
-  /** The title that the user gave it. */
   ownTitle: stories.ownTitle,
   documentType: stories.documentType,
   category: stories.category,
@@ -179,7 +178,6 @@ export function deleteReading(user: Owner, id: string): boolean {
   return withReserve(() => database().delete(readings).where(theirs).run()).changes === 1 && announce([id])
 }
 
-/** Deletes anyone's story, with its readings. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
     const read = readingIdsOf(id)

@@ -16,7 +16,6 @@ const { readings, stories, users } = tables
 export const canHaveStoryEmails = ({ email, role }: User) =>
   Boolean(config.smtpUrl && email) && role === 'user'
 
-/** Refuses to turn them on where none can be sent. */
 export function setStoryEmails(user: User, storyEmails: boolean): { ok: true } | Refused {
   if (storyEmails && !canHaveStoryEmails(user)) return refused('invalid', 'This service can’t send email.')
   database().update(users).set({ storyEmails }).where(eq(users.id, user.id)).run()

@@ -50,7 +50,6 @@ export function tryStoryAgain(
   })
 }
 
-/** The user's story if it failed or never started. */
 export function getStoryToTryAgain(user: Owner, id: string): Story | undefined {
   const story = getStory(user, id)
   return story?.status === 'failed' || story?.status === 'draft' ? story : undefined

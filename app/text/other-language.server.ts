@@ -7,7 +7,6 @@ const FEWEST_WORDS = 20
 /** How likely English has to be beside the likeliest language, which counts 1: a tie is no reason to say anything. */
 const MARGIN = 0.9
 
-/** Whether a text is clearly in another language than English. */
 export function isOtherLanguage(text: string): boolean {
   if (countWords(text) < FEWEST_WORDS) return false
   const ranked = francAll(text)

@@ -22,7 +22,6 @@ export function voiceCompany(): { name: string; privacyUrl: string } | undefined
 const companyStatement = (company: string) =>
   `I agree that this recording, and the words of the stories made with it, are sent to ${company}, another company, which makes the sound of the stories.`
 
-/** The statement that the upload of a recording confirms. */
 export function uploadStatement(): string {
   const company = voiceCompany()
   return company ? `${CONSENT_STATEMENT} ${companyStatement(company.name)}` : CONSENT_STATEMENT

@@ -112,7 +112,6 @@ type NewSample = ConvertedUpload &
   Pick<VoiceUpload, 'id'> & {
     audioPath: string
     filename: string
-    /** The words about a new voice. */
     details: VoiceDetails | undefined
     target?: Target
   }

@@ -12,7 +12,6 @@ const LONGEST_RETRY_MS = 6 * 3600_000
 /** Longer than a profile takes, with all that is made before it. */
 const UNKNOWN_MS = 3600_000
 
-/** A voice at a company. */
 interface RemoteVoice {
   engine: string
   /** Its id, or the name under which it may have been made. */
@@ -21,7 +20,6 @@ interface RemoteVoice {
 
 interface Deleting {
   db: Db
-  /** Deletes a voice at its company. */
   remove?: (voice: RemoteVoice, signal?: AbortSignal) => Promise<unknown>
   now?: () => number
 }
@@ -57,7 +55,6 @@ export function expectVoice(db: Db, engine: string, now = Date.now()): string {
   return remoteId
 }
 
-/** Cancels the deletion of a voice. */
 export function cancelVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): void {
   db.delete(remoteVoiceDeletions).where(rowOf(voice)).run()
 }
@@ -104,7 +101,6 @@ export async function deleteDueVoices(
   return deleted
 }
 
-/** The queued voices by engine, for an admin. */
 export function listRemoteVoiceDeletions(db: Db = database()): RemoteVoiceDeletions[] {
   const { engine, queuedAt, lastError, attempts, retryAt } = remoteVoiceDeletions
   // In SQLite a column beside min() is of the row that has the minimum.

@@ -12,7 +12,6 @@ export type AdviceLevel = QualityLevel
 
 const adviceLevels: readonly AdviceLevel[] = ['good', 'fair', 'poor']
 
-/** One finding about a recording, in words for the user who uploaded it. */
 export interface AdviceItem {
   key: string
   level: AdviceLevel
@@ -138,7 +137,6 @@ export function joinedAdvice(qualities: readonly SampleQuality[]) {
 }
 
 export const HIGHEST_STEP = 5
-/** The step of 'Good'. */
 export const GOOD_STEP = 4
 
 /** The words for each step, the worst first. */

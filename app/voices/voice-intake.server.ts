@@ -68,7 +68,6 @@ export function readDetails(form: VoiceUpload['form'], { isPartial = false } = {
   return missing(errors)
 }
 
-/** Files made from an upload, at spool paths. */
 export interface ConvertedUpload {
   recording: DecodedSample
   analysisPath: string

@@ -16,7 +16,6 @@ export function narrationsAtOnce(): number {
   return atOnce ?? Math.max(1, Math.min(availableParallelism() - 1, 2))
 }
 
-/** The worker processes of the voice engine. */
 export function voicePool(): VoicePool {
   pool ??= createVoicePool({
     workerEntry: workerEntry('voice'),
@@ -77,7 +76,6 @@ const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'profile-outdated',
 ])
 
-/** Turns an error of the voice engine into a PermanentJobError if a retry is useless. */
 export function jobError(error: unknown): unknown {
   if (!(error instanceof VoiceEngineError && PERMANENT.has(error.code))) return error
   return new PermanentJobError(error.message, { cause: error })

@@ -74,7 +74,6 @@ export async function storedProfilePath(voiceId: string): Promise<string | undef
   return profile && fileStore().path(profile.fileKey)
 }
 
-/** The row of the profile of a voice by the chosen engine. */
 export const storedProfile = (voiceId: string) =>
   database()
     .select()

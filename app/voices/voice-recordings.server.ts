@@ -4,7 +4,6 @@ import type { SampleWindow } from '~/voice-engine/engine'
 
 const { recordings } = tables
 
-/** A recording of a voice. */
 export interface VoiceRecording {
   id: string
   filename: string

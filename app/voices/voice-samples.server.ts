@@ -67,13 +67,11 @@ function selectSamples(where: SQL | undefined) {
       window: windowOf(window),
       /** The recording is measured after the upload. */
       quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
-      /** The path of the sentence in the recreated voice. */
       spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
       isAccepted: acceptedAt !== null,
     }))
 }
 
-/** Whether the user chose it. */
 const isChosen = sql<number>`EXISTS (SELECT 1 FROM recordings AS chosen
   WHERE chosen.id = ${voiceProfiles.windowOf} AND chosen.window_from_ms IS NOT NULL)`
 
@@ -91,7 +89,6 @@ function windowOf(window: Window | null) {
   return { fromMs, toMs, of, isChosen: isChosen === 1 }
 }
 
-/** Replaces the file keys of a sample by paths. */
 export function withPaths<Row extends { fileKey: string; photoKey: string | null }>({
   fileKey,
   photoKey,
@@ -102,7 +99,6 @@ export function withPaths<Row extends { fileKey: string; photoKey: string | null
   return { ...sample, status, filePath: pathOf(fileKey), lovedOnePhoto: photoKey && pathOf(photoKey) }
 }
 
-/** Where a stored file is loaded from. */
 export const pathOf = (key: string) => `/app-storage/${key}`
 
 /** Whether the analysis of its voice has failed and won't be retried for now. */

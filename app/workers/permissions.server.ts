@@ -1,8 +1,6 @@
 import path from 'node:path'
 
-/** The permissions of a worker process, beside reading the program itself. */
 export interface Permissions {
-  /** Folders, with all that is in them. */
   reads?: readonly string[]
   writes?: readonly string[]
   /** Native code, on which Node.js's permissions have no hold. */

@@ -18,7 +18,6 @@ export interface WorkerPoolOptions extends SlotOptions {
 }
 
 export interface RunOptions {
-  /** The id of the person for whom the task is done. */
   owner?: string
   signal?: AbortSignal
   /** Called when the worker sends `process.send({ progress: fraction })`. */
@@ -34,19 +33,15 @@ export interface WorkerPool {
    * @throws WorkerTaskError when the worker's function threw
    */
   run<T>(task: unknown, options?: RunOptions): Promise<T>
-  /** Aborts all running, waiting and later tasks. */
   close(): Promise<void>
 }
 
 const MAX_WAITING = 10
 
-/** The pools that may have processes. */
 const pools = new Set<WorkerPool>()
 
-/** Ends all worker processes, before this process exits. */
 export const closeWorkerPools = () => Promise.all([...pools].map((pool) => pool.close()))
 
-/** Creates a pool of worker processes with limits of number, time and memory. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs, triesAgain = false } = options
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))

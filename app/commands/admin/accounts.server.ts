@@ -39,7 +39,6 @@ const described = ({ username, firstName, lastName, email, role, createdAt, susp
 
 const noSuchUser = (username: string) => new CommandError(`There is no user with the username ${username}.`)
 
-/** @throws CommandError */
 function requireUserNamed(typed: string): User {
   requireDatabaseFile()
   const user = getUserByName(typed)
@@ -59,7 +58,6 @@ interface ResetOptions {
   yes?: boolean
 }
 
-/** Sets the password of a user or an admin, for example of one without an email address. */
 export async function resetUserPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
   const user = requireUserNamed(typed)
   await requireConsent(`Give ${inFull(user)} a new password, and sign them out everywhere?`, yes)
@@ -72,7 +70,6 @@ export async function resetUserPassword(typed: string, { passwordStdin, yes }: R
   )
 }
 
-/** Turns two-step sign-in off for a user or an admin who lost their phone and their recovery codes. */
 export async function resetUserTwoStep(typed: string, { yes }: ResetOptions): Promise<void> {
   const user = requireUserNamed(typed)
   await requireConsent(

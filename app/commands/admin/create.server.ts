@@ -20,7 +20,6 @@ const fields = [
 
 type FieldName = (typeof fields)[number]['name'] | 'email' | 'password'
 
-/** The validation error of a field, by the rules of sign-up. */
 function problemOf(field: FieldName, value: string): string | undefined {
   return adminAccount.shape[field].safeParse(value).error?.issues[0]?.message
 }

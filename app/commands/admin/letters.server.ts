@@ -9,7 +9,6 @@ import { MailAttemptError } from '~/mail/smtp-problem'
 import { requireDatabaseFile } from '~/storage/database.server'
 import { print, say } from '../command.server'
 
-/** Prints the link of a new invitation, and sends it to an email address if one is given. */
 export async function invite(typed?: string): Promise<void> {
   requireDatabaseFile()
   const { data, error } = invitationForm.safeParse({ email: typed })
@@ -32,7 +31,6 @@ async function send(to: string, link: string): Promise<void> {
   }
 }
 
-/** Sends a test email with the current settings, bypassing the queue. */
 export async function testMail(to: string): Promise<void> {
   try {
     const { response, path } = await sendAtOnce(testMailTo(to))

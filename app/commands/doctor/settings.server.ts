@@ -39,7 +39,6 @@ function lookAtSecret(): Finding {
   }
 }
 
-/** Signs in to the mail server, if one is set. */
 export async function lookAtMail(): Promise<Finding> {
   const { ok, broken } = findingsOn('mail')
   const { smtpUrl } = config
@@ -60,7 +59,6 @@ export const lookAtNode = () =>
   // scripts/command.mjs has rejected older versions.
   findingsOn('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}.`)
 
-/** Calls the health endpoint, as a monitor does. */
 export async function lookAtService(): Promise<Finding | undefined> {
   const { ok, warning, broken } = findingsOn('service')
   if (config.port === 0) return undefined

@@ -83,7 +83,6 @@ function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boole
   return passed || !isChosen ? ok(`${says} To listen: ${pagePath}`) : warning(says, checkIt)
 }
 
-/** Reports voices that a company keeps though they were deleted here. */
 export function lookAtRemoteVoices(client: Sqlite.Database): Finding[] {
   const { warning } = findingsOn('deleted voices')
   const rows = client

@@ -2,7 +2,6 @@ import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { config } from '~/config.server'
 
-/** A folder, or its nearest parent that exists. */
 export const nearestFolder = (path: string): string =>
   existsSync(path) ? path : nearestFolder(dirname(path))
 
@@ -12,5 +11,4 @@ export function freeBytes(): number {
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
-/** Whether MIN_FREE_BYTES stay free beside as many bytes. */
 export const hasRoomFor = (bytes = 0): boolean => freeBytes() >= config.minFreeBytes + bytes

@@ -17,7 +17,6 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncPath(dirname(to))
 }
 
-/** Returns undefined if a file or folder is missing. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

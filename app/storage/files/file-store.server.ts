@@ -131,7 +131,6 @@ export type FileStore = ReturnType<typeof createFileStore>
 
 let store: FileStore | undefined
 
-/** The service's files, under STORAGE_DIR. */
 export function fileStore(): FileStore {
   store ??= createFileStore(config)
   return store

@@ -8,7 +8,6 @@ export async function newSpoolPath(spoolDir: string): Promise<string> {
   return join(spoolDir, randomUUID())
 }
 
-/** The names of all temporary files. */
 export const listSpool = (spoolDir: string): string[] => (existsSync(spoolDir) ? readdirSync(spoolDir) : [])
 
 /** Deletes the temporary files of a killed process by their names, since no clock can tell them from the files of this process. */

@@ -74,7 +74,6 @@ export const copyUpload = ({ path }: UnfinishedUpload, to: string): Promise<void
 
 export const deleteUpload = ({ path }: UnfinishedUpload): Promise<void> => rm(path, { force: true })
 
-/** Deletes all of a person who signs out or is deleted. */
 export const deleteUploadsOf = (userId: string) => rmSync(folderOf(userId), { recursive: true, force: true })
 
 export async function deleteExpiredUploads(now = Date.now()): Promise<void> {

@@ -18,7 +18,6 @@ export async function uploadVoiceForDraft(user: Owner, upload: VoiceUpload, opti
   return result
 }
 
-/** A form with a PDF in its field 'document'. */
 type PdfUpload = Pick<VoiceUpload, 'files' | 'tooLarge'>
 
 /** A PDF without text is no error (docs/spec.md, section 8): it has no words, and a message that says so. */
@@ -80,7 +79,6 @@ export async function readMessageFromPdf(
 
 const refusedPdf = (reason: Reason, message: string) => refused(reason, message, { document: message })
 
-/** Replaces the draft's message with a PDF's text, for the user to edit. */
 export async function uploadPdfForDraft(
   user: Owner,
   version: number,

@@ -74,7 +74,6 @@ export function saveContent(
   return saved.ok && error ? invalid(user, { content: error }) : saved
 }
 
-/** Replaces the message with a PDF's text, for the user to edit. */
 export function fillFromPdf(
   user: Owner,
   version: number,

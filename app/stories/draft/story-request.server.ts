@@ -8,7 +8,6 @@ import { contentError } from './story-flow'
 const incomplete = 'Please send title, content, documentType, selectedVoiceId and narrativeContext.'
 const mustBeText = 'Each answer must be a text.'
 
-/** The words of a story. */
 export const content = z
   .string({ error: 'Please type the words you would like to hear.' })
   .transform(plainText)

@@ -4,7 +4,6 @@ import { refused } from '~/refusal'
 import { announceStoryChange, nextStoryChange } from './story-events.server'
 
 interface EarlyAudio {
-  /** An MP3 that grows. */
   path: string
   listeners: number
 }

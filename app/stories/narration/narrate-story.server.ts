@@ -25,7 +25,6 @@ import { noteNarration } from './time-left.server'
 
 const { readings } = tables
 
-/** A reading with its story's owner. */
 export type StoredReading = typeof readings.$inferSelect & { userId: string }
 
 /** The share of the voice profile in the progress, if the story had to make it. */

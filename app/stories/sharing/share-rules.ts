@@ -1,4 +1,3 @@
-/** How long a link to a story can work. */
 export const SHARE_DAYS = [7, 30, 365] as const
 
 /** Of one story, at the same time. */

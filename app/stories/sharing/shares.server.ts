@@ -57,7 +57,6 @@ const ticked = z
 /** The same in a form, whose ticks are 'on' or absent. */
 export const shareForm = shareRequest.extend({ withWords: ticked, withTitle: ticked })
 
-/** A link of a story, for its owner. */
 export interface Share {
   id: string
   url: string

@@ -22,7 +22,6 @@ export interface StoryFile {
 const ID3V2_HEADER_BYTES = 10
 const ID3V1_BYTES = 128
 
-/** Reads all of a file into memory. */
 export async function readStoryFile(path: string): Promise<StoryFile> {
   const bytes = await readFile(path)
   const start = startOfFrames(bytes)

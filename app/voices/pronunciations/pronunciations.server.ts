@@ -46,10 +46,8 @@ export const pronunciationForm = z.object({
   sayAs,
 })
 
-/** What is to be heard. */
 export const heardForm = z.object({ sayAs })
 
-/** Lists a user's pronunciations by their words. */
 export const listPronunciations = ({ id }: Owner) =>
   database()
     .select({ id: pronunciations.id, word: pronunciations.word, sayAs: pronunciations.sayAs })
@@ -79,7 +77,6 @@ export function savePronunciation({ id: userId }: Owner, { word, sayAs }: z.infe
   })
 }
 
-/** @returns whether the user had it */
 export function deletePronunciation(user: Owner, id: string): boolean {
   const isIt = and(eq(pronunciations.id, id), eq(pronunciations.userId, user.id))
   return withReserve(() => database().delete(pronunciations).where(isIt).run()).changes === 1

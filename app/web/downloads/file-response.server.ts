@@ -15,9 +15,7 @@ export interface ServedFile {
   modifiedAt: Date
   /** Unique for each version of the content; without quotation marks. */
   etag: string
-  /** The name under which a browser saves the file. */
   filename: string
-  /** Whether the browser saves the file instead of showing it. */
   isDownload?: boolean
   /** Downloads of one key take turns: the id of the person who gets it, or of the link by which it is shared, or an address. */
   turnKey: string
@@ -29,7 +27,6 @@ export interface ServedFile {
 export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>) =>
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
-/** The headers of a file, whether the service sends it or nginx. */
 function fileHeaders(file: ServedFile): Headers {
   return new Headers({
     'Cache-Control': file.cacheControl ?? 'private, no-cache',
@@ -85,7 +82,6 @@ export function nginxFileResponse(file: ServedFile): Response | undefined {
   return new Response(null, { headers })
 }
 
-/** Content-Disposition (RFC 6266). */
 function disposition({ filename, isDownload }: ServedFile): string {
   const safe = toFileName(filename)
   const type = isDownload ? 'attachment' : 'inline'

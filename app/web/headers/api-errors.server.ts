@@ -1,10 +1,8 @@
 /** Whether a path belongs to the JSON API, in upper or lower case. */
 export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$)/i.test(path)
 
-/** The message of an error that has none of its own. */
 export const WENT_WRONG = 'Something went wrong. Please try again later.'
 
-/** The message for an unknown endpoint. */
 export const NOT_THERE = 'There is nothing at this address.'
 
 /**

@@ -1,7 +1,6 @@
 /** The policy of all responses but pages, which add what they load, and stored files, which add a sandbox. */
 export const NOTHING_LOADS = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The policy of a page. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     NOTHING_LOADS,

@@ -29,7 +29,6 @@ export interface AppOptions {
   clock?: Clock
 }
 
-/** Creates the Express app: logging, headers, checks, static files, pages. */
 export function createApp(options: AppOptions): express.Express {
   const { handler, clientDir, trustProxy, appUrl, log = logJson, clock } = options
   const app = express()

@@ -10,7 +10,6 @@ export interface Provenance {
   headers: IncomingHttpHeaders
   /** The request's, by its Host. */
   url: string
-  /** The origin of APP_URL, if set. */
   appOrigin?: string
 }
 

@@ -31,7 +31,6 @@ export function sendError(req: Request, res: Response, status: number, message: 
 /** Of requests that no page of the service sends: malformed, from another site, for another host. */
 const SUSPICIOUS = [400, 403, 421]
 
-/** Rejects a request before any handler sees it. */
 export async function rejectRequest(req: Request, res: Response, status: number, message: string) {
   if (SUSPICIOUS.includes(status)) logSecurityEvent('request-refused', { status })
   await drainBeforeResponse(req)

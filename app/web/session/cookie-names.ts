@@ -1,4 +1,3 @@
-/** Begins the names of the service's cookies. */
 export const COOKIE_PREFIX = 'everspoken_'
 
 /** Before it with https: keeps other hosts of the domain, and plain HTTP, from setting the cookie (RFC 6265bis). */

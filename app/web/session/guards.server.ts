@@ -12,7 +12,6 @@ const ACCESS_DENIED = 'You do not have access to this.'
 
 const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
 
-/** The user who sent the request; undefined when signed out. */
 export function getViewer(request: Request): Promise<Viewer | undefined> {
   let viewer = viewers.get(request)
   if (!viewer) {
@@ -35,7 +34,6 @@ export const requireUser = (request: Request, { isPoll = false } = {}) => requir
 /** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
 
-/** Requires a user of either role; throws as requireUser(). */
 export const requireSignedIn = (request: Request): Promise<Viewer> => requireRole(request)
 
 async function requireRole(request: Request, role?: Viewer['role'], isPoll = false): Promise<Viewer> {

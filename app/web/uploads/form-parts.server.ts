@@ -38,7 +38,6 @@ export interface FormParts {
 }
 
 interface Options {
-  /** Gets the files. */
   dir: string
   /** The form's file fields and their limits in bytes. Files of other fields are dropped. */
   fileLimits: Record<string, number>

@@ -43,7 +43,6 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
   }
 }
 
-/** @throws as limitedBody() */
 export const readBody = (request: Request, maxBytes: number) => buffer(limitedBody(request, maxBytes))
 
 const tooLarge = () => refusal(413, 'What was sent is too large.')

@@ -12,7 +12,6 @@ export const UPLOAD_BYTES = 'application/offset+octet-stream'
 /** 'conflict': the offset isn't what has arrived, or a newer connection goes on with the upload. */
 export type ReceiveProblem = UploadProblem | 'unreadable' | 'wrong-type' | 'too-large' | 'conflict'
 
-/** The connections that bring bytes, by upload. */
 const connections = new Map<string, { leave: AbortController; ended: Promise<unknown> }>()
 
 /**
