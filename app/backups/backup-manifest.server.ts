@@ -46,14 +46,10 @@ export const newManifest = (values: Omit<Manifest, 'format'>): Manifest => ({ fo
 /** @throws CommandError when it is missing or invalid */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
     throw new CommandError(`There is no complete backup in ${folder}: it has no ${MANIFEST}.`)
-  }
+  })
   const parsed = manifest.safeParse(jsonIn(text))
   if (!parsed.success) {
     const [issue] = parsed.error.issues

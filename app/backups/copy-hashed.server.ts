@@ -10,29 +10,18 @@ import { CommandError, sizeInWords } from './operator-error'
 /** Copies a file durably to a new one, and returns its size and its hash in hex. Follows no link. */
 export async function copyHashed(from: string, to: string, signal?: AbortSignal) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* hashed(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }
   const source = createReadStream(from, { flags: (constants.O_RDONLY | constants.O_NOFOLLOW) as never })
-  const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(source, hashed, target, { signal })
-  return { bytes, sha256: hash.digest('hex') }
+  const hash = createHash('sha256')
+  source.on('data', (chunk) => hash.update(chunk))
+  await pipeline(source, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }), { signal })
+  return { bytes: source.bytesRead, sha256: hash.digest('hex') }
 }
 
 export async function hashFile(path: string) {
+  const source = createReadStream(path)
   const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { bytes, sha256: hash.digest('hex') }
+  for await (const chunk of source) hash.update(chunk)
+  return { bytes: source.bytesRead, sha256: hash.digest('hex') }
 }
 
 export async function syncFolders(folder: string): Promise<void> {

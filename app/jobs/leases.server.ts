@@ -16,6 +16,11 @@ export interface Lease {
   token: string
 }
 
+const failureOf = ({ job }: Lease, error: unknown) => ({
+  attempts: job.attempt,
+  lastError: errorLabel(error),
+})
+
 const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
 
 /**
@@ -99,33 +104,18 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
     /** Requeues the job without counting an attempt. */
     release: (lease: Lease) => change(db, lease, { status: 'queued', ...NO_LEASE }),
 
-    /** Requeues the job for later, without counting an attempt. */
-    postpone(lease: Lease, delayMs: number): void {
+    /** Requeues the job for later; with an error, the attempt counts. */
+    retry(lease: Lease, delayMs: number, error?: unknown): void {
       const time = now()
       const [scheduledAt, runAfterAt] = [new Date(time), new Date(time + delayMs)]
-      change(db, lease, { status: 'queued', scheduledAt, runAfterAt, ...NO_LEASE })
-    },
-
-    retry(lease: Lease, error: unknown, delayMs: number): void {
-      const { attempt: attempts } = lease.job
-      const time = now()
-      const [scheduledAt, runAfterAt] = [new Date(time), new Date(time + delayMs)]
-      const lastError = errorLabel(error)
-      change(db, lease, { status: 'queued', attempts, lastError, scheduledAt, runAfterAt, ...NO_LEASE })
+      const counted = error === undefined ? {} : failureOf(lease, error)
+      change(db, lease, { status: 'queued', ...counted, scheduledAt, runAfterAt, ...NO_LEASE })
     },
 
     fail(lease: Lease, error: unknown, inTransaction: (tx: Transaction) => void): void {
-      const { attempt: attempts } = lease.job
-      const finishedAt = new Date(now())
-      const failed = {
-        status: 'failed',
-        attempts,
-        lastError: errorLabel(error),
-        finishedAt,
-        ...NO_LEASE,
-      } as const
+      const failed = { ...failureOf(lease, error), finishedAt: new Date(now()), ...NO_LEASE }
       db.transaction((tx) => {
-        if (change(tx, lease, failed)) inTransaction(tx)
+        if (change(tx, lease, { status: 'failed', ...failed })) inTransaction(tx)
       })
     },
   }

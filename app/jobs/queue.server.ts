@@ -171,8 +171,8 @@ export function createQueue(options: QueueOptions) {
     if (!run.unwritten && !isFull) onError(error, job)
     try {
       const handling = handlings.get(job.kind)
-      if (isFull) leases.postpone(lease, ROOM_DELAY_MS)
-      else if (!isLast) leases.retry(lease, error, (handling?.backoffMs ?? backoffMs)(job.attempt))
+      if (isFull) leases.retry(lease, ROOM_DELAY_MS)
+      else if (!isLast) leases.retry(lease, (handling?.backoffMs ?? backoffMs)(job.attempt), error)
       else leases.fail(lease, error, (tx) => handling?.onFailed?.(tx, job, error))
       runs.delete(run)
     } catch (writeError) {

@@ -12,12 +12,12 @@ export interface Mail {
   isAutomatic: boolean
 }
 
+/** The response of the mail server, or the file in the outbox. */
+export type Delivery = { response: string; path?: undefined } | { response?: undefined; path: string }
+
 export interface Mailer {
-  /**
-   * Delivers the email to a mail server or a folder.
-   * @throws MailRefusedError when a retry is pointless; any other error may be temporary
-   */
-  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** @throws MailRefusedError when a retry is pointless; any other error may be temporary */
+  send(mail: Mail, signal?: AbortSignal): Promise<Delivery>
 }
 
 /** The recipient is unknown to the mail server, or a header is malformed. */

@@ -6,19 +6,8 @@ import { config } from '~/config.server'
 import { writeDurably } from '~/storage/files/durable.server'
 import { type Mailer, messageOf } from './mailer'
 
-export interface OutboxOptions {
-  dir: string
-  from: string
-  onKept?: (path: string) => void
-}
-
-const logPath = (path: string) =>
-  console.log(
-    JSON.stringify({ time: new Date().toISOString(), level: 'info', event: 'mail-kept-in-outbox', path }),
-  )
-
 /** Writes each email to a file (RFC 5322) that mail programs open, for use without a mail server. */
-export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOptions): Mailer {
+export function createOutboxMailer({ dir, from }: { dir: string; from: string }): Mailer {
   return {
     async send(mail, signal) {
       const { createTransport } = await import('nodemailer')
@@ -29,7 +18,7 @@ export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOption
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const path = join(dir, name)
       await writeDurably(path, message as Buffer)
-      onKept(path)
+      return { path }
     },
   }
 }

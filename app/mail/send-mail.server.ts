@@ -85,5 +85,7 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const { letter, about } = payload as Payload
   const mail = await writers[letter]?.(about)
-  if (mail) await by.send(mail, signal)
+  const { path } = (mail && (await by.send(mail, signal))) ?? {}
+  const time = new Date().toISOString()
+  if (path) console.log(JSON.stringify({ time, level: 'info', event: 'mail-kept-in-outbox', path }))
 }

@@ -1,5 +1,5 @@
 import { config } from '~/config.server'
-import { type Mail, type Mailer, MailRefusedError, messageOf } from './mailer'
+import { type Delivery, type Mail, type Mailer, MailRefusedError, messageOf } from './mailer'
 import { createOutboxMailer } from './outbox-mailer.server'
 import { mailAttemptError } from './smtp-problem'
 
@@ -23,7 +23,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       opening ??= openTransport(url)
       const transport = await opening
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal })
+        return await transport.sendMail({ ...messageOf(mail, from), signal })
       } catch (error) {
         if (!isUnknownRecipient(error)) throw error
         throw new MailRefusedError('The mail server knows no such recipient.', { cause: error })
@@ -41,26 +41,16 @@ function isUnknownRecipient(error: unknown): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(response ?? '')
 }
 
-type Delivery = { response: string; path?: undefined } | { response?: undefined; path: string }
-
 /**
  * Sends an email at once, bypassing the queue.
- * @returns the mail server's response, or the file's path in the outbox
  * @throws MailAttemptError
  */
 export async function sendAtOnce(mail: Mail): Promise<Delivery> {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
-  if (smtpUrl) {
-    return tryTransport(smtpUrl, openTransport(smtpUrl), (transport) =>
-      transport.sendMail(messageOf(mail, from)),
-    )
-  }
-  let path = dir
-  const onKept = (kept: string) => {
-    path = kept
-  }
-  await createOutboxMailer({ dir, from, onKept }).send(mail)
-  return { path }
+  if (!smtpUrl) return createOutboxMailer({ dir, from }).send(mail)
+  return tryTransport(smtpUrl, openTransport(smtpUrl), (transport) =>
+    transport.sendMail(messageOf(mail, from)),
+  )
 }
 
 const CHECK_MS = 5_000

@@ -8,7 +8,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
 import { failureCause } from './failure-cause'
-import { getStoryOfReading, type Story } from './stories.server'
+import { getStoryOfReading } from './stories.server'
 
 const { readings, stories, users } = tables
 
@@ -46,40 +46,19 @@ function writeStoryEnded(about: string): Mail | undefined {
   const user = getUser(userId)
   const story = user && getStoryOfReading(user, id)
   if (!user?.email || !story || !user.storyEmails) return undefined
-  const kind = categoryOf(story.documentType).label
-  const news = newsOf[story.status]?.(kind, story)
-  if (!news) return undefined
-  const { subject, sentence, path, label } = news
-  return automaticMail(user.email, subject, [
-    sentence,
-    linkTo(label, path),
+  const { id: storyId, status, readingOf } = story
+  const isReady = status === 'ready'
+  if (!isReady && status !== 'failed') return undefined
+  const name = readingOf ? 'A new reading of your story' : 'Your story'
+  const named = `${name} (${categoryOf(story.documentType).label})`
+  const page =
+    isReady || readingOf ? `/user-dashboard?story=${readingOf ?? storyId}` : '/user-dashboard#saved-stories'
+  return automaticMail(user.email, `${name} ${isReady ? 'is ready' : 'could not be made'}`, [
+    isReady
+      ? `${named} is ready to listen to.`
+      : `${named} could not be made. ${failureCause(story)} Its words are kept.`,
+    linkTo(isReady ? 'Listen to it' : 'Your stories', page),
     'You get this email because you asked for it. You can turn these emails off in your account.',
     linkTo('Your account', '/account'),
   ])
 }
-
-interface News {
-  subject: string
-  sentence: string
-  path: string
-  label: string
-}
-
-type Ended = Pick<Story, 'id' | 'readingOf' | 'failure'>
-
-const newsOf: Partial<Record<string, (kind: string, story: Ended) => News>> = {
-  ready: (kind, { id, readingOf }) => ({
-    subject: `${nameOf(readingOf)} is ready`,
-    sentence: `${nameOf(readingOf)} (${kind}) is ready to listen to.`,
-    path: `/user-dashboard?story=${readingOf ?? id}`,
-    label: 'Listen to it',
-  }),
-  failed: (kind, story) => ({
-    subject: `${nameOf(story.readingOf)} could not be made`,
-    sentence: `${nameOf(story.readingOf)} (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
-    path: story.readingOf ? `/user-dashboard?story=${story.readingOf}` : '/user-dashboard#saved-stories',
-    label: 'Your stories',
-  }),
-}
-
-const nameOf = (readingOf: string | null) => (readingOf ? 'A new reading of your story' : 'Your story')

@@ -13,6 +13,15 @@ import { type MailServer, startMailServer } from '../support/mail-server'
 const from = 'Everspoken <hello@voices.example>'
 const dir = mkdtempSync(join(tmpdir(), 'outbox-'))
 const kept: string[] = []
+
+/** Notes where the outbox put each email. */
+const noting = (outbox: Mailer): Mailer => ({
+  async send(mail, signal) {
+    const { path } = await outbox.send(mail, signal)
+    kept.push(path as string)
+    return { path: path as string }
+  },
+})
 let server: MailServer
 
 beforeAll(async () => {
@@ -48,7 +57,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'the outbox mailer',
-    mailer: () => createOutboxMailer({ dir, from, onKept: (path) => kept.push(path) }),
+    mailer: () => noting(createOutboxMailer({ dir, from })),
     last: () => PostalMime.parse(readFileSync(kept[kept.length - 1])),
     count: () => kept.length,
   },
@@ -150,7 +159,7 @@ describe('the outbox mailer', () => {
 
   it('deletes those to one address, and those whose reply goes there', async () => {
     const own = mkdtempSync(join(tmpdir(), 'outbox-'))
-    const outbox = createOutboxMailer({ dir: own, from, onKept: () => {} })
+    const outbox = createOutboxMailer({ dir: own, from })
     await outbox.send(mail({ to: 'Rose@example.org' }))
     await outbox.send(
       mail({ to: 'help@example.org', replyTo: { name: 'Rose', address: 'rose@example.org' } }),

@@ -52,55 +52,59 @@ function isOnPath(name: string): boolean {
   })
 }
 
-export async function lookAtDecoders(): Promise<Finding[]> {
-  return Promise.all([lookAtMp3(), lookAtAac(), lookAtPictures()])
-}
-
-async function lookAtMp3(): Promise<Finding> {
-  const { ok, broken } = findingsOn('MP3')
-  try {
-    const { MPEGDecoder } = await import('mpg123-decoder')
-    const decoder = new MPEGDecoder()
-    await decoder.ready
-    decoder.free()
-    return ok('can be decoded; WAV always can.')
-  } catch (error) {
-    return broken(`mpg123-decoder does not load (${firstLine(error)}).`, REINSTALL)
-  }
-}
-
-async function lookAtAac(): Promise<Finding> {
-  const { ok, warning } = findingsOn('M4A and MP4')
-  try {
-    await import('@audio/decode-aac')
-    return ok('can be decoded.')
-  } catch {
-    return warning(
-      'are refused with an explanation: the optional package @audio/decode-aac (GPL-2.0) is not installed.',
-      `To support them: ${REINSTALL}`,
-    )
-  }
-}
+/** Whether the decoders load; without an optional one, its formats are refused with an explanation. */
+export const lookAtDecoders = (): Promise<Finding[]> =>
+  Promise.all([
+    lookAt('MP3', 'can be decoded; WAV always can.', 'mpg123-decoder', async () => {
+      const { MPEGDecoder } = await import('mpg123-decoder')
+      const decoder = new MPEGDecoder()
+      await decoder.ready
+      decoder.free()
+    }),
+    lookAt(
+      'M4A and MP4',
+      'can be decoded.',
+      '@audio/decode-aac (GPL-2.0)',
+      () => import('@audio/decode-aac'),
+      {
+        without: 'are refused with an explanation: the optional package',
+        remedy: `To support them: ${REINSTALL}`,
+      },
+    ),
+    lookAtPictures(),
+  ])
 
 async function lookAtPictures(): Promise<Finding> {
-  const { ok, warning, broken } = findingsOn('photos')
-  try {
+  const says = 'JPEG, PNG, WebP, GIF, AVIF, TIFF and HEIC can be read.'
+  const found = await lookAt('photos', says, 'sharp', async () => {
     const { default: sharp } = await import('sharp')
-    const background = '#000000'
-    await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-  } catch (error) {
-    return broken(`sharp does not load (${firstLine(error)}).`, REINSTALL)
-  }
+    const create = { width: 8, height: 8, channels: 3, background: '#000000' } as const
+    await sharp({ create }).jpeg().toBuffer()
+  })
+  if (found.state !== 'ok') return found
+  const heic = 'libheif-js (LGPL-3.0)'
+  return lookAt('photos', says, heic, () => import('libheif-js/wasm-bundle.js'), {
+    without: 'HEIC is refused with an explanation: the optional package',
+    remedy: `To support it: ${REINSTALL}`,
+  })
+}
+
+/** @param optional what follows where the package isn't installed; without it, the service needs the package */
+async function lookAt(
+  what: string,
+  says: string,
+  name: string,
+  load: () => Promise<unknown>,
+  optional?: { without: string; remedy: string },
+): Promise<Finding> {
+  const { ok, warning, broken } = findingsOn(what)
   try {
-    await import('libheif-js/wasm-bundle.js')
-    return ok('JPEG, PNG, WebP, GIF, AVIF, TIFF and HEIC can be read.')
-  } catch {
-    return warning(
-      'HEIC is refused with an explanation: the optional package libheif-js (LGPL-3.0) is not installed.',
-      `To support it: ${REINSTALL}`,
-    )
+    await load()
+    return ok(says)
+  } catch (error) {
+    return optional
+      ? warning(`${optional.without} ${name} is not installed.`, optional.remedy)
+      : broken(`${name} does not load (${firstLine(error)}).`, REINSTALL)
   }
 }
 

@@ -33,15 +33,20 @@ export interface MessageFromPdf {
 
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
+const TOO_MUCH = 'This PDF was too much for us to read. Choose one with only the pages that you need.'
 /** What the field says beside that sentence: why, and what helps. */
 const CAUSES = {
   encrypted: 'This PDF is locked with a password. Save a copy that opens without one, and choose that.',
   broken: 'This PDF is damaged, and we couldn’t read it. Choose another copy, or save it as a PDF again.',
-  'too-big': 'This PDF was too much for us to read. Choose one with only the pages that you need.',
-  'too-slow': 'This PDF was too much for us to read. Choose one with only the pages that you need.',
+  'too-big': TOO_MUCH,
+  'timed-out': TOO_MUCH,
+  'out-of-memory': TOO_MUCH,
 }
-const BUSY = 'Everspoken is busy with other documents right now. Please wait a minute and try again.'
-const CRASHED = 'The service could not read this PDF just now. Please try again in a minute.'
+/** Of the service, which says nothing about the file. */
+const FOR_NOW = {
+  busy: 'Everspoken is busy with other documents right now. Please wait a minute and try again.',
+  'worker-died': 'The service could not read this PDF just now. Please try again in a minute.',
+}
 /** After this time, one of the waiting documents will have had its turn. */
 const BUSY_SECONDS = 30
 
@@ -60,21 +65,14 @@ export async function readMessageFromPdf(
     const { ok, ...text } = read
     return { ok, pdf: { ...text, filename, message: `${text.wordCount} words were taken from ${filename}.` } }
   }
+  const { reason } = read
   const title = 'PDF Processing Failed'
-  switch (read.reason) {
-    case 'no-text': {
-      const nothing = { extractedText: '', wasTruncated: false, originalWordCount: 0, wordCount: 0 }
-      return { ok: true, pdf: { ...nothing, filename, message: NO_TEXT } }
-    }
-    case 'not-pdf':
-      return refusedPdf('wrong-type', NOT_A_PDF)
-    case 'busy':
-      return { ...refused('busy', BUSY), title, retryAfterSeconds: BUSY_SECONDS }
-    case 'crashed':
-      return { ...refused('busy', CRASHED), title, retryAfterSeconds: BUSY_SECONDS }
-    default:
-      return { ...refused('invalid', FAILED, { document: CAUSES[read.reason] }), title }
-  }
+  if (reason === 'not-pdf') return refusedPdf('wrong-type', NOT_A_PDF)
+  if (reason === 'busy' || reason === 'worker-died')
+    return { ...refused('busy', FOR_NOW[reason]), title, retryAfterSeconds: BUSY_SECONDS }
+  if (reason !== 'no-text') return { ...refused('invalid', FAILED, { document: CAUSES[reason] }), title }
+  const nothing = { extractedText: '', wasTruncated: false, originalWordCount: 0, wordCount: 0 }
+  return { ok: true, pdf: { ...nothing, filename, message: NO_TEXT } }
 }
 
 const refusedPdf = (reason: Reason, message: string) => refused(reason, message, { document: message })

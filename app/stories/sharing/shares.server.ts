@@ -57,16 +57,7 @@ const ticked = z
 /** The same in a form, whose ticks are 'on' or absent. */
 export const shareForm = shareRequest.extend({ withWords: ticked, withTitle: ticked })
 
-export interface Share {
-  id: string
-  url: string
-  hasPassphrase: boolean
-  withWords: boolean
-  withTitle: boolean
-  listens: number
-  createdAt: Date
-  expiresAt: Date
-}
+export type Share = ReturnType<typeof listShares>[number]
 
 /**
  * Derives the token of a link, so that its owner can read it again, and a stolen database contains no link that works
@@ -82,7 +73,7 @@ export function listShares(
   user: Owner,
   storyId: string,
   { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
-): Share[] {
+) {
   const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen(now))
   const rows = database()
     .select({ share: storyShares })
@@ -154,23 +145,20 @@ export function getSharedStory(token: string, now = new Date()) {
   const { durationMs, peaks, content, wordTimes } = readings
   const { firstName, lastName } = users
   const { id, passphraseHash, withWords, withTitle, createdAt, expiresAt } = storyShares
-  const share = database()
+  const found = database()
     .select({
-      id,
-      passphraseHash,
-      expiresAt,
-      documentType,
-      audioPath,
-      durationMs,
-      peaks,
-      withWords,
-      withTitle,
-      content,
-      ownTitle,
-      voiceName,
-      wordTimes,
-      firstName,
-      lastName,
+      shown: {
+        id,
+        passphraseHash,
+        expiresAt,
+        documentType,
+        audioPath,
+        durationMs,
+        peaks,
+        firstName,
+        lastName,
+      },
+      ...{ withWords, withTitle, content, wordTimes, ownTitle, voiceName },
     })
     .from(storyShares)
     .innerJoin(stories, eq(stories.id, storyShares.storyId))
@@ -187,13 +175,14 @@ export function getSharedStory(token: string, now = new Date()) {
       ),
     )
     .get()
-  if (!share || tokenOf(share.id) !== token) return undefined
-  const { content: text, wordTimes: times, ownTitle: own, voiceName: name, ...rest } = share
+  if (!found || tokenOf(found.shown.id) !== token) return undefined
   return {
-    ...rest,
-    text: rest.withWords ? { content: text, words: (times ?? []) as StoryWords } : undefined,
-    title: rest.withTitle ? (own ?? undefined) : undefined,
-    voice: rest.withTitle ? name || undefined : undefined,
+    ...found.shown,
+    text: found.withWords
+      ? { content: found.content, words: (found.wordTimes ?? []) as StoryWords }
+      : undefined,
+    title: found.withTitle ? (found.ownTitle ?? undefined) : undefined,
+    voice: found.withTitle ? found.voiceName || undefined : undefined,
   }
 }
 

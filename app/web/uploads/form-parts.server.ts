@@ -23,19 +23,7 @@ export interface UploadedFile {
 /** The disk has no room, or too many uploads of this person wait. */
 export type UploadProblem = 'no-room' | 'too-many'
 
-export interface FormParts {
-  form: FormData
-  /** By field, without those whose file input was empty. */
-  files: Map<string, UploadedFile>
-  /** The fields whose file exceeded its limit and was dropped. */
-  tooLarge: string[]
-  /** Why no file is stored. */
-  problem?: UploadProblem
-  /** @throws Response 413 for a text that is too long, alone or with the others */
-  addText(field: string, text: string): void
-  /** Stores a file while it comes. One that isn't stored is read to its end too, since other parts follow. */
-  addFile(field: string, filename: string, content: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<void>
-}
+export type FormParts = ReturnType<typeof createFormParts>
 
 interface Options {
   dir: string
@@ -45,37 +33,57 @@ interface Options {
 }
 
 /** Takes the parts of a form one after the other. */
-export function createFormParts({ dir, fileLimits, problem }: Options): FormParts {
+export function createFormParts({ dir, fileLimits, problem }: Options) {
   let textBytes = 0
-  const parts: FormParts = {
+  const parts = {
     form: new FormData(),
-    files: new Map(),
-    tooLarge: [],
+    /** By field, without those whose file input was empty. */
+    files: new Map<string, UploadedFile>(),
+    /** The fields whose file exceeded its limit and was dropped. */
+    tooLarge: [] as string[],
+    /** Why no file is stored. */
     problem,
-    addText(field, text) {
+
+    /** @throws Response 413 for a text that is too long, alone or with the others */
+    addText(field: string, text: string): void {
       const sizeBytes = Buffer.byteLength(text)
       textBytes += Buffer.byteLength(field) + sizeBytes
-      if (sizeBytes > MAX_TEXT_BYTES || textBytes > MAX_TEXTS_BYTES) {
-        throw textTooLong()
-      }
+      if (sizeBytes > MAX_TEXT_BYTES || textBytes > MAX_TEXTS_BYTES) throw textTooLong()
       parts.form.append(field, text)
     },
-    async addFile(field, filename, content) {
+
+    /** Stores a file while it comes. One that isn't stored is read to its end too, since other parts follow. */
+    async addFile(field: string, filename: string, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
       const isKnown = Object.hasOwn(fileLimits, field) && !parts.files.has(field)
       const maxBytes = isKnown ? fileLimits[field] : 0
       const path = join(dir, String(parts.files.size))
-      const file = createFile(path)
+      let file: FileHandle | undefined
       let sizeBytes = 0
+      const drop = async () => {
+        await file?.close()
+        if (file) await rm(path, { force: true })
+        file = undefined
+      }
       try {
         for await (const chunk of content) {
           // An empty file input: no file is made for it.
           if (chunk.length === 0) continue
           sizeBytes += chunk.length
-          if (parts.problem || sizeBytes > maxBytes) await file.drop()
-          else if (!(await file.append(chunk))) parts.problem = 'no-room'
+          if (parts.problem || sizeBytes > maxBytes) {
+            await drop()
+            continue
+          }
+          try {
+            file ??= await create(path)
+            await file.writeFile(chunk)
+          } catch (error) {
+            if (!isDiskFull(error)) throw error
+            parts.problem = 'no-room'
+            await drop()
+          }
         }
       } finally {
-        await file.close()
+        await file?.close()
       }
       if (!isKnown || sizeBytes === 0) return
       if (sizeBytes > maxBytes) parts.tooLarge.push(field)
@@ -83,34 +91,6 @@ export function createFormParts({ dir, fileLimits, problem }: Options): FormPart
     },
   }
   return parts
-}
-
-/** A file that is made with its first bytes. */
-function createFile(path: string) {
-  let file: FileHandle | undefined
-
-  async function close() {
-    await file?.close()
-    file = undefined
-  }
-  async function drop() {
-    if (!file) return
-    await close()
-    await rm(path, { force: true })
-  }
-  /** Returns false when the disk is full; then nothing of the file is left. */
-  async function append(bytes: Uint8Array): Promise<boolean> {
-    try {
-      file ??= await create(path)
-      await file.writeFile(bytes)
-      return true
-    } catch (error) {
-      if (!isDiskFull(error)) throw error
-      await drop()
-      return false
-    }
-  }
-  return { append, drop, close }
 }
 
 async function create(path: string): Promise<FileHandle> {

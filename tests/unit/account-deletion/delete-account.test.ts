@@ -185,7 +185,7 @@ describe('after a deletion', () => {
     become('Stranger.before@example.org', stranger.id)
     db.transaction((tx) => proposeEmail(tx, rose.id, 'thief@example.org'))
     enqueue(db, mailJob('password-reset', 'rose.before@example.org'))
-    const sendTo = createOutboxMailer({ dir: config.outboxDir, from: 'hello@example.org', onKept: () => {} })
+    const sendTo = createOutboxMailer({ dir: config.outboxDir, from: 'hello@example.org' })
     await sendTo.send(accountEmails['confirm-email']!(rose.id)!)
     await sendTo.send(accountEmails['email-changed']!(`${rose.id} Rose.before@example.org`)!)
     await sendTo.send({ ...accountEmails['password-changed']!(stranger.id)!, to: 'thief@example.org' })

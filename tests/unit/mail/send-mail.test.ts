@@ -9,7 +9,7 @@ describe('the job that sends an email', () => {
     const sent: string[] = []
     let written = 0
     const writers = { invitation: (about: string) => ({ ...mail, subject: `${about} ${++written}` }) }
-    const by = { send: async ({ subject }: Mail) => void sent.push(subject) }
+    const by = { send: async ({ subject }: Mail) => ({ response: String(sent.push(subject)) }) }
     const { payload } = mailJob('invitation', 'ada')
     await sendQueuedMail(payload, { writers, by })
     await sendQueuedMail(payload, { writers, by })
