@@ -119,7 +119,7 @@ export function boot() {
         // The one thing to do next comes last, where it is seen.
         !hasAdmin && 'There is no admin yet. To make one by a command: npm run admin -- create',
         !hasAdmin &&
-          `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${setUpUrl(config.appUrl ?? base)}`,
+          `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? base)}`,
       ].filter((notice) => typeof notice === 'string'),
   }
 }
@@ -168,12 +168,6 @@ async function checkEngine(): Promise<string | undefined> {
   const sentence = `The voice engine '${name}' can't make stories. ${engine.reason}`
   if (!engine.isTemporary) throw new ConfigError(sentence)
   console.error(sentence)
-}
-
-function setUpUrl(base: URL): string {
-  const url = new URL('/set-up', base)
-  url.searchParams.set('code', newSetUpCode())
-  return url.href
 }
 
 function engineNotice(): string {

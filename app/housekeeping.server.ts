@@ -9,7 +9,7 @@ import { config } from './config.server'
 import { type Db, tables } from './storage/database.server'
 import { createOrphanSweep, deleteExpiredHolds } from './storage/files/file-deletions.server'
 import type { FileStore } from './storage/files/file-store.server'
-import { deleteSpooled, listSpool } from './storage/files/spool.server'
+import { listSpool } from './storage/files/spool.server'
 import { deleteExpiredUploads } from './storage/files/unfinished-uploads.server'
 
 const {
@@ -83,7 +83,8 @@ export function startHousekeeping({ db, store }: { db: Db; store: FileStore }) {
     pruneRows(db)
     deleteDueAccounts()
     await deleteOldCopies()
-    await deleteSpooled(config.spoolDir, leftOver)
+    // By their names, since no clock can tell them from the files of this process.
+    for (const name of leftOver) await rm(join(config.spoolDir, name), { recursive: true, force: true })
     await deleteExpiredUploads()
     await sweep()
   })

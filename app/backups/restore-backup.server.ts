@@ -83,7 +83,8 @@ export async function restoreBackup(
     await syncPath(join(stagingDir, DATABASE))
     await syncFolders(stagingDir)
     signal.throwIfAborted()
-    await beginSwap(swap)
+    // Keeps the service from starting, and lets the next restore finish this one.
+    await writeDurably(config.restoreMarkerPath, JSON.stringify(swap))
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true })
     throw error
@@ -194,7 +195,7 @@ const swap = z.object({
   replaced: z.string().regex(/^replaced-[\w-]+$/),
 })
 
-export type Swap = z.infer<typeof swap>
+type Swap = z.infer<typeof swap>
 
 async function readSwap(): Promise<Swap | undefined> {
   try {
@@ -205,11 +206,6 @@ async function readSwap(): Promise<Swap | undefined> {
       `${config.restoreMarkerPath} can't be read, so it is unknown what was replaced. Check the folders restoring-… and replaced-… beside it: the first has the files still to be moved in, the second the previous ones. Then delete that file.`,
     )
   }
-}
-
-/** Writes the marker that keeps the service from starting, and lets the next restore finish this one. */
-async function beginSwap(plan: Swap): Promise<void> {
-  await writeDurably(config.restoreMarkerPath, JSON.stringify(plan))
 }
 
 /**

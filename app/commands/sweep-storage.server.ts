@@ -110,11 +110,6 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
   },
 }
 
-/** Whether the folder has no entries: folders outlive their files, so its disk isn't mounted. */
-async function isStoreUnmounted(): Promise<boolean> {
-  return (await readdir(config.filesDir).catch(() => [])).length === 0
-}
-
 /** @throws CommandError during a backup, which may need the orphans, or when the files' disk isn't mounted */
 export async function mendStrays({ db, store }: FileContext, { orphans, lost }: Findings): Promise<void> {
   if (areDeletionsHeld(db)) {
@@ -122,7 +117,8 @@ export async function mendStrays({ db, store }: FileContext, { orphans, lost }: 
       'A backup is being made. Run the sweep again when it is done (a killed backup counts for 15 minutes).',
     )
   }
-  if (lost.length > 0 && (await isStoreUnmounted())) {
+  // Folders outlive their files: without any entry, its disk isn't mounted.
+  if (lost.length > 0 && (await readdir(config.filesDir).catch(() => [])).length === 0) {
     throw new CommandError(
       `There is nothing at all in ${config.filesDir}. Is its disk mounted? Nothing was changed. If it is lost, restore a backup.`,
     )

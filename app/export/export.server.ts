@@ -7,8 +7,6 @@ import { zipStream } from './zip-stream.server'
 
 const underWay = new Map<string, Readable>()
 
-const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.toISOString().slice(0, 10)}`
-
 /**
  * Starts the download of everything that a user has here. Each user has one at a time: another ends the one before,
  * whose connection may hang unnoticed.
@@ -18,7 +16,7 @@ export async function exportAccount(user: User, now = new Date()) {
   const limit = await limitUser('export', user.id)
   if (!limit.ok) return limit
   underWay.get(user.id)?.destroy()
-  const folder = nameOf(user, now)
+  const folder = `everspoken-${user.username}-${now.toISOString().slice(0, 10)}`
   const zip = zipStream(personEntries(user, { folder, now }))
   underWay.set(user.id, zip)
   zip.once('close', () => {

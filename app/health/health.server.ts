@@ -31,10 +31,19 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 /** An error in a check is logged, and the check has failed. */
 async function check() {
   const [database, disk, queue, clock, engine] = await Promise.all([
-    attempt('health-database', checkDatabase),
-    attempt('health-disk', checkRoom),
-    attempt('health-queue', checkWaits),
-    attempt('health-clock', async () => ({ ok: !lookAtClock() })),
+    attempt('health-database', () => {
+      database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
+      return { ok: true }
+    }),
+    attempt('health-disk', () => {
+      const free = freeBytes()
+      return { ok: checkDisk(free).state !== 'broken', freeMb: Math.floor(free / MB) }
+    }),
+    attempt('health-queue', () => {
+      const waits = queueWaits(database().$client)
+      return { ok: checkQueue(waits).length === 0, ...waits }
+    }),
+    attempt('health-clock', () => ({ ok: !lookAtClock() })),
     checkEngine(),
   ])
   const checks = {
@@ -46,21 +55,6 @@ async function check() {
   }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
   return { status: isFailing ? ('failing' as const) : ('ok' as const), checks }
-}
-
-function checkDatabase() {
-  database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
-  return { ok: true }
-}
-
-function checkRoom() {
-  const free = freeBytes()
-  return { ok: checkDisk(free).state !== 'broken', freeMb: Math.floor(free / MB) }
-}
-
-function checkWaits() {
-  const waits = queueWaits(database().$client)
-  return { ok: checkQueue(waits).length === 0, ...waits }
 }
 
 /** For so long a clock that was set back is reported. If it is right now, the times from before stay as they are. */

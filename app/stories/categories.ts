@@ -1,21 +1,11 @@
-import { type MemoryQuestion, memoryQuestions } from './memory-questions'
-
-export interface Category {
-  documentType: DocumentType
-  label: string
-  /** Its name in titles of stories (docs/spec.md, section 3). */
-  titleLabel: string
-  description: string
-  example: string
-  questions: readonly MemoryQuestion[]
-}
+import { memoryQuestions } from './memory-questions'
 
 export type DocumentType = keyof typeof memoryQuestions
 
 /** The categories, in the order in which docs/spec.md, section 2 lists the categories on the landing page. */
 export const documentTypes = Object.keys(memoryQuestions) as DocumentType[]
 
-/** For each category the label, the one for titles if it differs, then the description and the example. */
+/** For each category the label, the one for titles of stories (docs/spec.md, section 3) if it differs, then the description and the example. */
 const table = `
 personal-messages: Personal Messages
   Cards, notes, letters.
@@ -56,7 +46,9 @@ love-letter: Words of Love | Love Letter
 
 const rows = table.split(/\n(?! )/).slice(1)
 
-export const categories: readonly Category[] = rows.map((lines) => {
+export type Category = (typeof categories)[number]
+
+export const categories = rows.map((lines) => {
   const [names, description, ...example] = lines.split(/\n +/)
   const [type, labels] = names.split(': ')
   const [label, titleLabel = label] = labels.split(' | ')

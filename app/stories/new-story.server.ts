@@ -72,12 +72,14 @@ export async function startNewStory<Result>(
         const voice = recording && voiceId === copied?.id ? getVoice(user, copied.id) : undefined
         if (!voice) return undefined
         const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
-        const refused =
-          agreementNeeded(voice.id) ??
+        const refusal =
+          // A recording whose owner hasn't agreed isn't sent to a company.
+          (missingConsent(voice.id) &&
+            refused('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })) ??
           storyLimitReached(tx, user) ??
           (place ? undefined : TOO_MANY_READINGS) ??
           (hasRoom ? undefined : NO_ROOM)
-        if (refused) return refused
+        if (refusal) return refusal
         const readingId = insertReading(tx, user, { id, voice, ...reading }, place)
         isInserted = true
         return { ok: true, story: getStoryOfReading(user, readingId) as Story }
@@ -89,12 +91,6 @@ export async function startNewStory<Result>(
   } finally {
     if (recording && !isInserted) await fileStore().delete(sampleKeyOf(id))
   }
-}
-
-/** A recording whose owner hasn't agreed isn't sent to a company. */
-function agreementNeeded(voiceId: string): Refused | undefined {
-  if (!missingConsent(voiceId)) return undefined
-  return refused('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })
 }
 
 /** @returns whether the disk has room for it */

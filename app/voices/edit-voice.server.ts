@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import type { Refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -29,27 +28,18 @@ export async function editVoice(user: Owner, id: string, upload: VoiceUpload, si
     ...(typeof form.get('accentNationality') === 'string' && { accent: accentNationality ?? null }),
   }
   const photo = files.get('lovedOnePhoto')
-  const store = (photoKey?: string | null) => storeChanges(user, id, { ...changes, photoKey })
-  if (!photo) return store(form.get('removePhoto') ? null : undefined)
-  return withPhoto(photo.path, id, { signal, owner: user.id }, store)
-}
-
-/** Stores the photo under a key of its own before its row, which a trigger makes queue the old one for deletion. */
-async function withPhoto<Result>(
-  path: string,
-  id: string,
-  options: { signal?: AbortSignal; owner: string },
-  use: (photoKey: string) => Result | undefined,
-): Promise<Result | Refused | undefined> {
+  if (!photo)
+    return storeChanges(user, id, { ...changes, photoKey: form.get('removePhoto') ? null : undefined })
+  // Under a key of its own, and before its row, which a trigger makes queue the old one for deletion.
   const photoKey = `${voiceKeys(id).photo}-${randomUUID()}`
-  let stored: Result | undefined
+  let stored: ReturnType<typeof storeChanges>
   try {
     return await fileStore().withSpool(async (smallPath) => {
-      const problem = await convertPhoto(path, smallPath, options)
+      const problem = await convertPhoto(photo.path, smallPath, { signal, owner: user.id })
       if (problem) return problem
       await fileStore().put(photoKey, smallPath)
-      options.signal?.throwIfAborted()
-      stored = use(photoKey)
+      signal?.throwIfAborted()
+      stored = storeChanges(user, id, { ...changes, photoKey })
       return stored
     })
   } catch (error) {

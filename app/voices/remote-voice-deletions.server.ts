@@ -24,15 +24,6 @@ interface Deleting {
   now?: () => number
 }
 
-/** Voices of one engine that its company still keeps, though they were deleted here. */
-export interface RemoteVoiceDeletions {
-  engine: string
-  count: number
-  oldestAt: Date
-  /** Error code of the oldest one's latest attempt; null before its first. */
-  lastError: string | null
-}
-
 /** Queues a voice that no profile names; the triggers queue those of deleted and replaced profiles. */
 export function queueVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): void {
   db.insert(remoteVoiceDeletions)
@@ -94,14 +85,19 @@ export async function deleteDueVoices(
     } catch (error) {
       if (signal?.aborted) break
       const retryAt = new Date(now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts))
-      const values = { attempts: attempts + 1, lastError: codeOf(error), retryAt }
+      const { code, name } = error as { code?: unknown; name?: unknown }
+      const values = { attempts: attempts + 1, lastError: String(code ?? name ?? 'unknown'), retryAt }
       db.update(remoteVoiceDeletions).set(values).where(rowOf(voice)).run()
     }
   }
   return deleted
 }
 
-export function listRemoteVoiceDeletions(db: Db = database()): RemoteVoiceDeletions[] {
+/**
+ * The voices, by engine, that its company still keeps, though they were deleted here, with the error code of the latest attempt
+ * of the oldest one.
+ */
+export function listRemoteVoiceDeletions(db: Db = database()) {
   const { engine, queuedAt, lastError, attempts, retryAt } = remoteVoiceDeletions
   // In SQLite a column beside min() is of the row that has the minimum.
   return (
@@ -120,11 +116,5 @@ function rowOf({ engine, remoteId }: RemoteVoice) {
   return and(eq(remoteVoiceDeletions.engine, engine), eq(remoteVoiceDeletions.remoteId, remoteId))
 }
 
-function removeByEngine(voice: RemoteVoice, signal?: AbortSignal): Promise<unknown> {
-  return voicePool().forgetVoice({ ...voice, setup: config.engineSetup }, { signal })
-}
-
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  return String(code ?? name ?? 'unknown')
-}
+const removeByEngine = (voice: RemoteVoice, signal?: AbortSignal): Promise<unknown> =>
+  voicePool().forgetVoice({ ...voice, setup: config.engineSetup }, { signal })

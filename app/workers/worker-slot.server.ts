@@ -67,9 +67,10 @@ export function createWorkerSlot(options: SlotOptions) {
     started.on('message', (message: WorkerMessage) => current?.onMessage(message))
     // A process that could not be spawned emits 'error' without 'exit'.
     started.once('exit', onGone).on('error', onGone)
-    lowerPriority(started.pid)
-    offerToOomKiller(started.pid)
-    if (started.pid !== undefined) endWithService(started)
+    if (started.pid !== undefined) {
+      lowerPriority(started.pid)
+      endWithService(started)
+    }
     keepServiceAlive(started, false)
     child = started
     return started
@@ -125,7 +126,8 @@ export function createWorkerSlot(options: SlotOptions) {
       // WASM memory never shrinks, so a large process could exceed the limit in its next task.
       if ((await residentBytes(worker.pid)) > rssLimitBytes / 2) await retire()
       if ('result' in end) return end.result
-      throw taskError(end.thrown)
+      const { description, stack } = end.thrown
+      throw Object.assign(new WorkerTaskError(description), stack && { stack })
     } finally {
       current = undefined
       clearTimeout(deadline)
@@ -152,19 +154,14 @@ function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {
 }
 
 /** Called right after the spawn, so that every later thread of the process inherits the priority. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) os.setPriority(pid, LOW_PRIORITY)
-  } catch {
-    // Not permitted: the process keeps its normal priority.
-  }
-}
-
-function offerToOomKiller(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) writeFileSync(`/proc/${pid}/oom_score_adj`, String(OOM_SCORE_ADJUSTMENT))
-  } catch {
-    // Not Linux, or the process is gone.
+function lowerPriority(pid: number): void {
+  const forOomKiller = () => writeFileSync(`/proc/${pid}/oom_score_adj`, String(OOM_SCORE_ADJUSTMENT))
+  for (const lower of [() => os.setPriority(pid, LOW_PRIORITY), forOomKiller]) {
+    try {
+      lower()
+    } catch {
+      // Not permitted, not Linux, or the process is gone: it keeps what it has.
+    }
   }
 }
 
@@ -175,12 +172,6 @@ function failureOf({ signalCode, exitCode }: ChildProcess, entry: string): Worke
     ? `The worker died (${signalCode ?? exitCode ?? 'no start'}).`
     : `There is no worker at ${entry}: it was not built.`
   return new WorkerFailure('worker-died', why)
-}
-
-function taskError({ description, stack }: { description: string; stack?: string }): WorkerTaskError {
-  const error = new WorkerTaskError(description)
-  if (stack) error.stack = stack
-  return error
 }
 
 /**

@@ -15,11 +15,9 @@ export function lookAtRights(): Finding[] {
   }
   const { uid, mode } = statSync(storageDir)
   const owner = `chown -R ${process.getuid?.() ?? 'USER'} ${storageDir}`
-  const paths = [
-    storageDir,
-    ...inStorage('app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'uploads', 'session-secret'),
-  ]
-  const closed = paths.filter((path) => !mayWrite(path))
+  const closed = ['', 'app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'uploads', 'session-secret']
+    .map((name) => join(storageDir, name))
+    .filter((path) => existsSync(path) && !mayWrite(path))
   const findings: Finding[] = []
   if (closed.length > 0) {
     const toDo = `Run this as the service's account. If this is that account: ${owner}`
@@ -40,9 +38,6 @@ export function lookAtRights(): Finding[] {
   }
   return findings.length > 0 ? findings : [ok(`${storageDir} is writable, and only by its owner.`)]
 }
-
-const inStorage = (...names: string[]) =>
-  names.map((name) => join(config.storageDir, name)).filter((path) => existsSync(path))
 
 function mayWrite(path: string): boolean {
   try {

@@ -18,15 +18,7 @@ const MAX_OF_ONE = 2
 const MAX_FILENAME_BYTES = 140
 
 /** An upload that goes on after a broken connection or a restart. The file's name has all its facts, and the file's size is the offset. */
-export interface UnfinishedUpload {
-  id: string
-  path: string
-  /** As declared; never more is received. */
-  sizeBytes: number
-  receivedBytes: number
-  filename: string
-  expiresAt: Date
-}
+export type UnfinishedUpload = NonNullable<Awaited<ReturnType<typeof readName>>>
 
 /** Not in the spool: a worker that a hostile file has taken over could read it there, and a start empties it. */
 const folderOf = (userId: string) => join(config.uploadsDir, userId)
@@ -96,7 +88,7 @@ async function listUploads(folder: string): Promise<UnfinishedUpload[]> {
     .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
 }
 
-async function readName(folder: string, name: string): Promise<UnfinishedUpload | undefined> {
+async function readName(folder: string, name: string) {
   const path = join(folder, name)
   const [id = '', sizeBytes, createdAt, filename = ''] = name.split('.')
   const file = await unlessMissing(() => stat(path))
@@ -104,6 +96,7 @@ async function readName(folder: string, name: string): Promise<UnfinishedUpload 
     file && {
       id,
       path,
+      /** As declared; never more is received. */
       sizeBytes: Number(sizeBytes),
       receivedBytes: file.size,
       // Without the half of a character at its end.

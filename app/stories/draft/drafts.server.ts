@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type FieldErrors, refused } from '~/refusal'
@@ -114,7 +115,7 @@ function changeDraft(
   const isStored = database().transaction((tx) => {
     const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
     const change = typeof patch === 'function' ? patch(stored ?? BLANK_DRAFT) : patch
-    if (stored && hasValues(stored, change)) return true
+    if (stored && isDeepStrictEqual({ ...stored, ...change }, stored)) return true
     const now = new Date()
     if (!stored && version === 0) {
       const draft = { ...change, userId: user.id, createdAt: now, updatedAt: now }
@@ -131,9 +132,4 @@ function changeDraft(
   })
   const draft = getDraft(user)
   return isStored ? { ok: true, draft } : changedElsewhere(draft)
-}
-
-function hasValues(stored: DraftPatch, change: DraftPatch): boolean {
-  const keys = Object.keys(change) as (keyof DraftPatch)[]
-  return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(change[key]))
 }

@@ -48,7 +48,9 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
       const { sizeBytes } = await fileStore().put(audioPath, outputPath)
       const isDone = context.complete((tx) => markReady(tx, reading, { ...narrated, sizeBytes }))
       if (isDone) announceStoryChange(id)
-      else await removeIfDeleted(id, audioPath)
+      // Deleted while its audio was being stored.
+      else if (!database().select({ id: readings.id }).from(readings).where(eq(readings.id, id)).get())
+        await fileStore().delete(audioPath)
     } catch (error) {
       throw jobError(error)
     } finally {
@@ -105,10 +107,4 @@ function failureCode(error: unknown): string {
   if (error instanceof CrashedTooOftenError) return 'service-crashed'
   const cause = error instanceof PermanentJobError ? error.cause : error
   return cause instanceof VoiceEngineError ? cause.code : 'internal'
-}
-
-/** For a reading that may have been deleted while its audio was being stored. */
-async function removeIfDeleted(id: string, audioPath: string): Promise<void> {
-  const reading = database().select({ id: readings.id }).from(readings).where(eq(readings.id, id)).get()
-  if (!reading) await fileStore().delete(audioPath)
 }

@@ -1,30 +1,15 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-} from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { database, tables } from '~/storage/database.server'
 
 const { signingKeys } = tables
 
-interface SigningKey {
-  privateKey: KeyObject
-  publicKey: KeyObject
-  /** The first half of the SHA-256 of the public key, hex. */
-  id: string
-}
-
-let key: SigningKey | undefined
+let key: ReturnType<typeof fromStored> | undefined
 
 /** The key that signs this service's stories (Ed25519, RFC 8032). It is in the database, and so in its backups. */
-export function signingKey(): SigningKey {
-  key ??= fromStored(storedKey() ?? makeKey())
+export function signingKey() {
+  key ??= fromStored(database().select().from(signingKeys).get()?.privateKey ?? makeKey())
   return key
 }
-
-const storedKey = (): Buffer | undefined => database().select().from(signingKeys).get()?.privateKey
 
 function makeKey(): Buffer {
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -33,7 +18,8 @@ function makeKey(): Buffer {
   return made
 }
 
-function fromStored(der: Buffer): SigningKey {
+/** With an id, the first half of the SHA-256 of the public key, hex. */
+function fromStored(der: Buffer) {
   const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
   const publicKey = createPublicKey(privateKey)
   const id = createHash('sha256')

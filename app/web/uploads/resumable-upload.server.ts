@@ -45,18 +45,12 @@ export async function receiveUpload(userId: string, id: string, request: Request
   if (offset === undefined) return 'unreadable'
   await endOlderConnections(id)
   const leave = new AbortController()
-  const ended = append({ userId, id, offset }, request, leave.signal).finally(() => connections.delete(id))
+  const ended = append(userId, id, offset, request, leave.signal).finally(() => connections.delete(id))
   connections.set(id, { leave, ended: ended.catch(() => {}) })
   return ended
 }
 
-interface Place {
-  userId: string
-  id: string
-  offset: number
-}
-
-async function append({ userId, id, offset }: Place, request: Request, left: AbortSignal) {
+async function append(userId: string, id: string, offset: number, request: Request, left: AbortSignal) {
   const signal = AbortSignal.any([request.signal, left])
   const endTurn = await takeUploadTurn(userId, signal).catch((reason) => {
     if (!left.aborted) throw reason
