@@ -153,7 +153,6 @@ const sendMailJob: JobHandling = {
 /**
  * Checks the chosen engine before the first job: a story must not fail, nor be read in another voice, because of a setting.
  * @returns its version; undefined while another machine of its doesn't answer, so that jobs wait for it
- * @throws ConfigError
  */
 async function checkEngine(): Promise<string | undefined> {
   const { name } = chosenEngine()

@@ -73,7 +73,6 @@ async function deleteOldCopies(now = Date.now()): Promise<void> {
 /**
  * Prunes rows, deletes accounts whose day has come, and sweeps files, now and every hour. Only for the one service of a
  * STORAGE_DIR, before it listens: what is in the spool then is left over.
- * @returns stops it
  */
 export function startHousekeeping({ db, store }: { db: Db; store: FileStore }) {
   const sweep = createOrphanSweep({ db, store })

@@ -207,7 +207,6 @@ const pathInBackup = (from: string) => [FILES, ...relative(config.filesDir, from
  * missing files.
  * @param taken the one just made, which is never deleted, even if a wrong clock named others later
  * @param chooseKept returns those of the others that are kept; it gets them newest first
- * @returns the names of the deleted backups
  */
 export async function deleteOldBackups(
   toDir: string,

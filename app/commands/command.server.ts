@@ -38,7 +38,6 @@ export async function runCommand(command: Command, argv = process.argv): Promise
 
 /**
  * Asks for confirmation.
- * @param isAgreed the flag --yes, which skips the question
  * @throws RefusedError when the answer is no, or there is no terminal
  */
 export async function requireConsent(question: string, isAgreed: boolean | undefined): Promise<void> {

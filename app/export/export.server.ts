@@ -10,7 +10,6 @@ const underWay = new Map<string, Readable>()
 /**
  * Starts the download of everything that a user has here. Each user has one at a time: another ends the one before,
  * whose connection may hang unnoticed.
- * @returns the bytes of the .zip
  */
 export async function exportAccount(user: User, now = new Date()) {
   const limit = await limitUser('export', user.id)

@@ -21,7 +21,6 @@ import type { ZipEntry } from './zip-stream.server'
 /**
  * All files of a user's archive: readable texts and JSON, recordings, photos and sound, and at last index.html, which
  * plays what was put in. Rows are read when their turn comes; what is deleted by then is left out.
- * @param folder contains them all
  */
 export async function* personEntries(user: User, { folder, now }: { folder: string; now: Date }) {
   const listed: Listed = { user, now, pictures: [], stories: [], recordings: [], texts: [], missing: [] }

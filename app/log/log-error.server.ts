@@ -27,11 +27,7 @@ export function logError(event: string, error: unknown, details: Record<string, 
   )
 }
 
-/**
- * Does work that can simply be retried: an error is logged and not thrown.
- * @param event the log event of a failure
- * @returns undefined on failure
- */
+/** Does work that can simply be retried: an error is logged and not thrown. */
 export async function attempt<Value>(event: string, work: () => Value | Promise<Value>) {
   try {
     return await work()

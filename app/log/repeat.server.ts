@@ -2,7 +2,6 @@ import { attempt } from './log-error.server'
 
 /**
  * Does work now and every so often, one run at a time. A failure is logged, and the next run tries again.
- * @param event the log event of a failure
  * @returns stops it; resolves when the run under way has ended
  */
 export function repeat(event: string, everyMs: number, work: (signal: AbortSignal) => unknown) {

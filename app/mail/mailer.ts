@@ -78,7 +78,6 @@ const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 /**
  * Converts an email for nodemailer. Header injections and address lists are rejected, although nodemailer would fold
  * or parse them.
- * @throws MailRefusedError
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, replyTo, isAutomatic } = mail

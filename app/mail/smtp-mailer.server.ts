@@ -41,10 +41,7 @@ function isUnknownRecipient(error: unknown): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(response ?? '')
 }
 
-/**
- * Sends an email at once, bypassing the queue.
- * @throws MailAttemptError
- */
+/** Sends an email at once, bypassing the queue. */
 export async function sendAtOnce(mail: Mail): Promise<Delivery> {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
   if (!smtpUrl) return createOutboxMailer({ dir, from }).send(mail)
@@ -55,10 +52,7 @@ export async function sendAtOnce(mail: Mail): Promise<Delivery> {
 
 const CHECK_MS = 5_000
 
-/**
- * Signs in to the mail server without sending anything.
- * @throws MailAttemptError
- */
+/** Signs in to the mail server without sending anything. */
 export const checkMailServer = (url: string) =>
   tryTransport(url, openTransport(url, CHECK_MS), (transport) => transport.verify())
 

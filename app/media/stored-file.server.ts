@@ -11,10 +11,7 @@ type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'tur
   key: string
 }
 
-/**
- * Responds with a stored file. The caller has checked access.
- * @returns undefined if the store has no such file
- */
+/** Responds with a stored file. The caller has checked access. */
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
   const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
   if (!path || !stored) return undefined

@@ -43,10 +43,7 @@ export async function reencodePicture(
   }
 }
 
-/**
- * Renders an SVG of our own, with nothing of a user's in it, as a JPEG of its size, in the worker process.
- * @throws WorkerFailure
- */
+/** Renders an SVG of our own, with nothing of a user's in it, as a JPEG of its size, in the worker process. */
 export async function renderDrawing(svg: string): Promise<Buffer> {
   return Buffer.from(await pool.run<string>({ svg } satisfies DrawingTask), 'base64')
 }

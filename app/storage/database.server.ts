@@ -130,10 +130,7 @@ function takeStorage(): void {
   }
 }
 
-/**
- * Stops a command that needs an existing database, since opening one would create it.
- * @throws ConfigError
- */
+/** Stops a command that needs an existing database, since opening one would create it. */
 export function requireDatabaseFile(): void {
   if (existsSync(config.databasePath)) return
   throw new ConfigError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)

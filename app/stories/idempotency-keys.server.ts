@@ -30,7 +30,6 @@ export function getKeyedStory(user: Owner, keyed: Keyed) {
   return { ok: true as const, storyId: stored.storyId }
 }
 
-/** @param tx the transaction that inserts the story */
 export function storeKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string): void {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)

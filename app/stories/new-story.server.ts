@@ -159,7 +159,6 @@ const NO_ROOM = notStarted(
 /** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
 const RETRY_AFTER_SECONDS = 30
 
-/** @param db the transaction that inserts the story */
 function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
   if (countReadings(db, user, 'processing') >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`

@@ -20,7 +20,6 @@ export const readingRequest = z.object({ content, selectedVoiceId })
  * Starts another reading of a user's ready story, with its kind and its answers. The same one twice at once is one.
  * @param replaces a failed reading of the story, which goes
  * @param agreement what the user has just agreed to a company getting, where that is needed
- * @returns undefined if the user has no such story
  */
 export function makeReading(
   user: Owner,
@@ -47,7 +46,6 @@ export function makeReading(
 /**
  * Lets a story be heard in another of its readings, which is ready. None goes until its owner deletes it, so the same
  * request twice changes nothing more.
- * @returns the story, or undefined if the user has no such reading
  */
 export function chooseReading(user: Owner, id: string): Story | undefined {
   const { storyId, status } = readings

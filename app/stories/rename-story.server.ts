@@ -19,10 +19,7 @@ export const ownTitle = z.object({
     .describe('Empty or null: the title that is made of the voice and the category.'),
 })
 
-/**
- * Gives a user's story a title of their own, or none.
- * @returns undefined if the user has no such story
- */
+/** Gives a user's story a title of their own, or none. */
 export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {
   const isIt = and(eq(tables.stories.id, id), eq(tables.stories.userId, user.id))
   database().update(tables.stories).set({ ownTitle: title }).where(isIt).run()

@@ -160,7 +160,6 @@ export function hasReadyStory(user: Owner): boolean {
 
 /**
  * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their workers.
- * @returns whether the user had such a story
  */
 export function deleteStory(user: Owner, id: string): boolean {
   const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
@@ -168,10 +167,7 @@ export function deleteStory(user: Owner, id: string): boolean {
   return withReserve(() => database().delete(stories).where(isIt).run()).changes === 1 && announce(read)
 }
 
-/**
- * Deletes a reading that isn't the one that is heard; the story stays as it is.
- * @returns whether the user had such a reading
- */
+/** Deletes a reading that isn't the one that is heard; the story stays as it is. */
 export function deleteReading(user: Owner, id: string): boolean {
   const theirs = sql`${readings.id} = ${id} AND EXISTS (SELECT 1 FROM ${stories} WHERE ${stories.id} = ${readings.storyId}
     AND ${stories.userId} = ${user.id} AND ${stories.readingId} <> ${readings.id})`

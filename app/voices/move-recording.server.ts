@@ -15,7 +15,6 @@ const { recordings, storyDrafts, voices } = tables
  * Puts a recording into another voice of its user, or makes it a voice of its own: the one that it began, or a new one with a
  * copy of the words of the voice that it leaves. That voice stays with its words and its stories, also without a recording, so that the way back is the
  * same act. Triggers delete the profiles of both.
- * @param to the other voice's id
  * @returns undefined if one of them isn't the user's
  */
 export function moveRecording(user: Owner, id: string, to: string | 'own voice') {
@@ -41,10 +40,7 @@ export function moveRecording(user: Owner, id: string, to: string | 'own voice')
   })
 }
 
-/**
- * The voice that a recording began, if nothing else is in it; else a new one, like the voice that it is in.
- * @returns its id
- */
+/** The voice that a recording began, if nothing else is in it; else a new one, like the voice that it is in. */
 function ownVoice(tx: Transaction, recording: typeof recordings.$inferSelect): string {
   const { id, voiceId, photoKey } = recording
   const began = tx.select({ id: voices.id }).from(voices).where(eq(voices.id, id)).get()

@@ -114,8 +114,6 @@ const EVERY_MS = BATCH * APART_MS
 /**
  * Enqueues a batch of profiles that aren't of this version, the newest voices first. One that failed in this version
  * isn't retried while its job is stored.
- * @param version the engine and its version, as stories.engine
- * @returns how many were enqueued
  */
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
   return db.transaction((tx) => {
@@ -149,9 +147,6 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
   })
 }
 
-/**
- * Renews profiles after the engine's version has changed, a batch at a time, in the background.
- * @returns stops it
- */
+/** Renews profiles after the engine's version has changed, a batch at a time, in the background. */
 export const startProfileRenewal = (db: Db, version: string) =>
   repeat('profile-renewal-failed', EVERY_MS, () => enqueueStaleProfiles(db, version))

@@ -35,7 +35,6 @@ export function queueVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): vo
 /**
  * Queues a voice that is about to be made for deletion by its name: after a crash before its id is stored, only the
  * company would know it. The deletion is due long after the voice is made, and cancelled when its id is stored.
- * @returns the name
  */
 export function expectVoice(db: Db, engine: string, now = Date.now()): string {
   const remoteId = `Everspoken ${randomUUID()}`
@@ -61,7 +60,6 @@ function isDue(nowMs: number) {
  * Deletes the queued voices that are due at their companies, and then their rows: after a crash in between, the deletion
  * is repeated, harmlessly. A voice that can't be deleted is retried after a minute, then twice as long each time up to
  * six hours, for ever: a recording must not stay where its user doesn't expect it.
- * @returns how many voices were deleted
  */
 export async function deleteDueVoices(
   { db, remove = removeByEngine, now = Date.now }: Deleting,

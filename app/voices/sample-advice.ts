@@ -60,10 +60,7 @@ export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
   })
 }
 
-/**
- * Describes a recording in one plain sentence, and says how a better one would help.
- * @param name of the person whose voice it is
- */
+/** Describes a recording in one plain sentence, and says how a better one would help. */
 export function hearing(quality: SampleQuality, name: string): string {
   if (isWithoutSpeech(quality)) {
     const heard =
@@ -91,7 +88,6 @@ const PLENTY_MS = 60_000
 
 /**
  * Joins the measures of several recordings of one voice: the sum of their speech, and in each respect the best of them.
- * @param qualities at least one
  */
 function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
   const most = (measure: (quality: SampleQuality) => number) => Math.max(...qualities.map(measure))
@@ -113,7 +109,6 @@ function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
 /**
  * The measures of the recording with the most speech, with the speech of all: a short clean one mends no long noisy one, and
  * those in which no one speaks don't count.
- * @param qualities at least one
  */
 export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
   const spoken = qualities.filter((quality) => !isWithoutSpeech(quality))

@@ -19,7 +19,6 @@ export function windowSeconds(): { least: number; most: number } | undefined {
 /**
  * Chooses the part of a recording that its voice is made from, and has the voice made again.
  * @param wanted as typed, in seconds; undefined leaves the choice to the engine
- * @returns undefined if the user has no such recording
  */
 export function chooseWindow(
   user: Owner,

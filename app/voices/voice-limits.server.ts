@@ -6,10 +6,7 @@ import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 
 const { recordings } = tables
 
-/**
- * @param sizeBytes the size of a new recording
- * @param replaces the id of a recording whose place it takes, which doesn't count any more
- */
+/** @param replaces the id of a recording whose place it takes, which doesn't count any more */
 export function voiceLimitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number, replaces = '') {
   const stored = db
     .select({ samples: count(), bytes: sum(recordings.sizeBytes).mapWith(Number) })

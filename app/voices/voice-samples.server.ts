@@ -113,7 +113,6 @@ const isInTheMaking = sql<number>`EXISTS (
 /**
  * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also
  * those in processing: they have their own copy. A voice that has others is made of these.
- * @returns whether the user had such a recording
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
   const isDeleted = withReserve(() =>

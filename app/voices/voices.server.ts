@@ -35,7 +35,6 @@ function selectVoices(where: SQL | undefined) {
 /**
  * Deletes a voice with its recordings; triggers queue the files for deletion, remove it from the draft and delete its job.
  * Stories stay, with its name.
- * @returns whether the user had such a voice
  */
 export function deleteVoice(user: Owner, id: string): boolean {
   const theirs = and(eq(voices.id, id), eq(voices.userId, user.id))

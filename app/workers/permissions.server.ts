@@ -15,7 +15,6 @@ const PROGRAM = [asFolder('build'), asFolder('node_modules'), path.resolve('pack
  * The flags of Node.js's permission model for a worker process: a decoder that a hostile file has taken over finds
  * neither the database nor the session secret, and starts no program. The network is closed by the versions of Node.js
  * that know --allow-net (25 and newer).
- * @param entry the worker's module
  */
 export function permissionFlags(entry: string, permissions: Permissions): string[] {
   const { reads = [], writes = [], addons, network } = permissions

@@ -31,10 +31,7 @@ export async function fillReserve(): Promise<void> {
   }
 }
 
-/**
- * Keeps the reserve filled, also after it was used.
- * @returns stops it
- */
+/** Keeps the reserve filled, also after it was used. */
 export const startReserve = () => repeat('reserve-failed', CHECK_EVERY_MS, fillReserve)
 
 /**

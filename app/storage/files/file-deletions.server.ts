@@ -19,7 +19,6 @@ interface FileContext {
  * is repeated, harmlessly. Skips a file that a row names again. A file that can't be deleted stays queued, as does
  * everything while a backup holds deletions. The service calls it every few seconds, which is one small query, and simpler
  * than a call after each deletion and cascade.
- * @returns how many files were deleted
  * @throws the first error, after trying all files
  */
 export async function deleteQueuedFiles({ db, store }: FileContext, signal?: AbortSignal): Promise<number> {

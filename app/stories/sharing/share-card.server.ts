@@ -15,7 +15,6 @@ const ROSEWOOD = '#8a3a36'
  * Renders the preview of a shared story as a JPEG: the drawing of its kind and its wave, and none of its words.
  * @param peaks the loudest level of each slice of the story, one byte each
  * @param drawings an SVG with a symbol for each kind
- * @throws WorkerFailure
  */
 export function renderShareCard(
   { documentType, peaks }: { documentType: DocumentType; peaks: Uint8Array | null },

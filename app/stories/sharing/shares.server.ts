@@ -90,10 +90,7 @@ export function listShares(
   })
 }
 
-/**
- * Makes a link to a user's ready story.
- * @returns undefined if the user has no such story
- */
+/** Makes a link to a user's ready story. */
 export async function createShare(
   user: Owner,
   storyId: string,
@@ -121,10 +118,7 @@ export async function createShare(
 
 const isReadyStoryOf = (user: Owner, storyId: string): boolean => getStory(user, storyId)?.status === 'ready'
 
-/**
- * Ends a link of a user at once.
- * @returns whether the user had such a link
- */
+/** Ends a link of a user at once. */
 export function revokeShare(user: Owner, id: string): boolean {
   const isIt = and(
     eq(storyShares.id, id),

@@ -4,7 +4,6 @@ import type { Handler } from './handler'
 /**
  * Remix flattens, ranks and compiles all routes that it has with each request, and we have 200. So a path without
  * parameters, and all that one route answers below a folder, have handlers with their own routes alone.
- * @param make makes a handler with the routes of a build
  */
 export function handlersByPath(build: ServerBuild, make: (build: ServerBuild) => Handler): Handler {
   type Route = NonNullable<ServerBuild['routes'][string]>

@@ -7,10 +7,7 @@ const MAX_AGE_SECONDS = 60
 
 const flash = ownCookie('flash', MAX_AGE_SECONDS)
 
-/**
- * Shows a toast on the next page.
- * @returns the value of Set-Cookie
- */
+/** Shows a toast on the next page. */
 export function flashCookie(toast: Toast): Promise<string> {
   const sent: FlashToast = { ...toast, id: randomUUID() }
   return flash().serialize(sent)

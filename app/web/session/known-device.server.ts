@@ -26,10 +26,7 @@ async function marksOf(request: Request): Promise<string[]> {
 export const knownDevice = async (request: Request, username: string) =>
   (await marksOf(request)).find((mark) => isMarkOf(mark, username))
 
-/**
- * Marks the browser as one that has signed in to the account.
- * @returns the value of Set-Cookie
- */
+/** Marks the browser as one that has signed in to the account. */
 export async function deviceCookie(request: Request, username: string): Promise<string> {
   const others = (await marksOf(request)).filter((mark) => !isMarkOf(mark, username))
   return device().serialize([markOf(username), ...others].slice(0, MAX_ACCOUNTS))

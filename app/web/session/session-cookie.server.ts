@@ -21,10 +21,7 @@ export async function readSessionUser(request: Request): Promise<User | undefine
   return token ? readSession(token)?.user : undefined
 }
 
-/**
- * Starts a session with a new token, and ends the request's current one.
- * @returns the value of Set-Cookie
- */
+/** Starts a session with a new token, and ends the request's current one. */
 export async function startSession(
   request: Request,
   userId: string,
@@ -40,16 +37,12 @@ export async function startSession(
 /**
  * Gives the request's session a new token, after its user has shown the password again: who had copied the old one is
  * signed out.
- * @returns the value of Set-Cookie
  */
 export async function newSessionToken(request: Request): Promise<string> {
   return cookie().serialize(renewSession(await sessionTokenOf(request)))
 }
 
-/**
- * Ends the request's session, if it has one.
- * @returns the value of Set-Cookie
- */
+/** Ends the request's session, if it has one. */
 export async function endSession(request: Request): Promise<string> {
   const token = await sessionTokenOf(request)
   if (token) deleteSession(token)

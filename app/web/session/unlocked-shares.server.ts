@@ -15,10 +15,7 @@ export const isUnlocked = async (
   { id, passphraseHash }: { id: string; passphraseHash: string | null },
 ): Promise<boolean> => passphraseHash === null || (await sharesOf(request)).includes(id)
 
-/**
- * Notes, in a signed cookie, that the passphrase of a shared story was given in this browser.
- * @returns the value of Set-Cookie
- */
+/** Notes, in a signed cookie, that the passphrase of a shared story was given in this browser. */
 export async function unlockedCookie(request: Request, id: string): Promise<string> {
   const others = (await sharesOf(request)).filter((other) => other !== id)
   return cookie.set([id, ...others].slice(0, MAX_SHARES))

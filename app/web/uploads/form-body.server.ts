@@ -37,10 +37,7 @@ function rejectFile(file: FileUpload): void {
   if (file.size > 0) throw new TypeError('A file came with a form that takes none.')
 }
 
-/**
- * Parses a multipart form that is held in memory.
- * @param useFile gets each file
- */
+/** Parses a multipart form that is held in memory. */
 export function parseMultipart(
   body: Buffer<ArrayBuffer>,
   type: string,

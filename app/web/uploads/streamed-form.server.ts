@@ -9,7 +9,6 @@ const WAITING_BYTES = 512 * 1024
 
 /**
  * Reads a multipart form of any length as it arrives: its memory doesn't grow with the form, and each file is written once.
- * @param contentType multipart/form-data with its boundary
  * @throws Response 413 for texts over their limits; an error if the form is malformed or has too many parts
  */
 export async function readStreamedForm(

@@ -9,11 +9,7 @@ const MAX_WAIT_MS = 50_000
 
 const turns = createTurns({ atOnceOfOne: 1, maxWaitingOfOne: MAX_WAITING })
 
-/**
- * Waits for a person's turn to upload: one at a time, so that no person crowds out the others.
- * @returns as the turns' take()
- * @throws as the turns' take()
- */
+/** Waits for a person's turn to upload: one at a time, so that no person crowds out the others. */
 export const takeUploadTurn = (userId: string, signal: AbortSignal, maxWaitMs = MAX_WAIT_MS) =>
   turns.take(userId, { signal, maxWaitMs })
 
