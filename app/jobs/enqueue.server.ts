@@ -26,20 +26,10 @@ const unfinished = (kind: string, subject: string) =>
 export function enqueue(db: Db | Transaction, job: NewJob): string {
   const now = new Date()
   const id = randomUUID()
-  const { kind, subject, ownerId, payload, maxAttempts, runAfterAt = now } = job
+  const { kind, subject, runAfterAt = now } = job
   const { changes } = db
     .insert(jobs)
-    .values({
-      id,
-      kind,
-      subject,
-      ownerId,
-      payload,
-      maxAttempts,
-      runAfterAt,
-      scheduledAt: now,
-      createdAt: now,
-    })
+    .values({ ...job, id, runAfterAt, scheduledAt: now, createdAt: now })
     .onConflictDoNothing()
     .run()
   wakeQueues()

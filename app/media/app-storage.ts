@@ -6,7 +6,7 @@ import { getStoryAudio } from '~/stories/stories.server'
 import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
 import { getVoiceMedia } from '~/voices/voice-samples.server'
 import { getViewer } from '~/web/session/guards.server'
-import { storedFileResponse } from './stored-file.server'
+import { notThere, storedFileResponse } from './stored-file.server'
 
 /**
  * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
@@ -24,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { look, ...file } = media
   const isDownload = query.has('download')
   const response = await storedFileResponse(request, { ...file, isDownload, turnKey: viewer.id })
-  if (!response) throw notThere()
   // That an admin has listened to a voice, or seen a photo, is recorded.
   if (look && viewer.role === 'admin' && request.method === 'GET')
     recordAdminAct({ adminId: viewer.id, ...look })
@@ -47,5 +46,3 @@ const wordFormats: Record<string, (story: SpokenStory) => { type: string; body: 
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')
-
-const notThere = () => new Response('Not Found', { status: 404 })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { methodNotAllowed } from '~/api/json.server'
 import { countListen, getSharedStory } from '~/stories/sharing/shares.server'
 import { isUnlocked } from '~/web/session/unlocked-shares.server'
-import { storedFileResponse } from './stored-file.server'
+import { notThere, storedFileResponse } from './stored-file.server'
 
 /** Serves the sound of a shared story, and with ?words the times of its words. Open to everyone who has the link and, where it has one, its passphrase. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -15,7 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = share.audioPath
   const file = { key, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
   const response = await storedFileResponse(request, file)
-  if (!response) throw notThere()
   response.headers.set('X-Robots-Tag', 'noindex')
   if (isFromStart(request, response)) countListen(share.id)
   return response
@@ -28,5 +27,3 @@ const isFromStart = ({ method, headers }: Request, { status }: Response) =>
   (!headers.has('Range') || /^bytes=0-(\d{3,})?$/i.test(headers.get('Range') ?? ''))
 
 export const action = () => methodNotAllowed('GET, HEAD')
-
-const notThere = () => new Response('Not Found', { status: 404 })

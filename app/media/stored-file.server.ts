@@ -11,10 +11,12 @@ type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'tur
   key: string
 }
 
-/** Responds with a stored file. The caller has checked access. */
+export const notThere = () => new Response('Not Found', { status: 404 })
+
+/** Responds with a stored file, or throws a 404. The caller has checked access. */
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
   const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
-  if (!path || !stored) return undefined
+  if (!path || !stored) throw notThere()
   const served = { path, ...stored, etag: etagOf(stored), ...file }
   return nginxFileResponse(served) ?? fileResponse(request, served)
 }

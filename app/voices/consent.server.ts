@@ -36,9 +36,8 @@ export function unnamedCompany(named: unknown): Refused | undefined {
 }
 
 /** Stores that the owner of a recording has just confirmed the statement of an upload. */
-export function recordUploadConsent(tx: Transaction, user: Owner, recordingId: string, createdAt: Date) {
+export const recordUploadConsent = (tx: Transaction, user: Owner, recordingId: string, createdAt: Date) =>
   record(tx, user, recordingId, uploadStatement(), createdAt)
-}
 
 /** The recordings of a voice that may not be sent to the company yet, and the statement that is missing. */
 export function missingConsent(voiceId: string) {

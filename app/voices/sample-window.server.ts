@@ -30,9 +30,7 @@ export function chooseWindow(
   const limits = windowSeconds()
   if (!recording || !limits) return undefined
   const window = wanted && parseWindow(wanted, limits, recording.durationMs)
-  if (window && 'errors' in window) {
-    return refused('invalid', Object.values(window.errors).join(' '), window.errors)
-  }
+  if (window && 'ok' in window) return window
   const values = { windowFromMs: window?.fromMs ?? null, windowToMs: window?.toMs ?? null }
   database().transaction((tx) => {
     // A voice is made from one part, of one of its recordings.
@@ -54,23 +52,19 @@ function parseWindow(
   { start, length }: { start: string; length: string },
   { least, most }: { least: number; most: number },
   durationMs: number,
-): SampleWindow | { errors: FieldErrors } {
+): SampleWindow | Refused {
   const [from, count] = [seconds.safeParse(start), seconds.safeParse(length)]
   const errors: FieldErrors = {}
   if (!from.success) errors.start = 'Please give the second at which the part begins, such as 12.'
   if (!count.success || count.data < least || count.data > most) {
     errors.length = `Please choose from ${least} to ${most} seconds.`
   }
-  if (!from.success || !count.success || errors.length) return { errors }
+  if (!from.success || !count.success || errors.length)
+    return refused('invalid', Object.values(errors).join(' '), errors)
   const [fromMs, toMs] = [from.data, from.data + count.data].map((value) => Math.round(value * 1000))
   // The engine hears only the first minutes of a long recording.
   const endMs = Math.min(durationMs, MAX_SAMPLE_SECONDS * 1000)
-  if (toMs > endMs) {
-    return {
-      errors: {
-        start: `This part would end after ${Math.floor(endMs / 1000)} seconds, where the recording does.`,
-      },
-    }
-  }
-  return { fromMs, toMs }
+  if (toMs <= endMs) return { fromMs, toMs }
+  const tooFar = `This part would end after ${Math.floor(endMs / 1000)} seconds, where the recording does.`
+  return refused('invalid', tooFar, { start: tooFar })
 }

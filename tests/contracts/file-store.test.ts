@@ -13,7 +13,7 @@ interface Fixture {
 
 async function onDisk(): Promise<Fixture> {
   const dir = await mkdtemp(join(tmpdir(), 'everspoken-store-'))
-  const store = createFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
+  const store = createFileStore(dir)
   return {
     store,
     async dispose() {

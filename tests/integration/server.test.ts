@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nameClient } from '~/log/security-event.server'
 import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
 import { type AppOptions, createApp } from '~/web/server/app.server'
@@ -568,54 +568,34 @@ describe('a body that is too large', () => {
 })
 
 describe('a slow body', () => {
-  /** A clock that only the test advances. */
-  function manualClock() {
-    let nowMs = 0
-    const callbacks = new Set<() => void>()
-    return {
-      now: () => nowMs,
-      every(_periodMs: number, callback: () => void) {
-        callbacks.add(callback)
-        return () => callbacks.delete(callback)
-      },
-      pass(ms: number) {
-        nowMs += ms
-        for (const callback of callbacks) callback()
-      },
-      isWatching: () => callbacks.size > 0,
-    }
-  }
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const isWatching = () => vi.getTimerCount() > 0
 
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'
 
   it('gets 408 after a minute of silence', async () => {
-    const clock = manualClock()
     let reading = false
-    const { port } = await serve(
-      async (request) => {
-        reading = true
-        return new Response(await request.text())
-      },
-      { clock },
-    )
+    const { port } = await serve(async (request) => {
+      reading = true
+      return new Response(await request.text())
+    })
     const answer = raw(port, head, 'half')
-    await expect.poll(() => reading && clock.isWatching()).toBe(true)
-    clock.pass(5_000)
-    clock.pass(59_000)
-    clock.pass(61_000)
+    await expect.poll(() => reading && isWatching()).toBe(true)
+    vi.advanceTimersByTime(70_000)
     expect(statusOf(await answer)).toBe(408)
-    expect(clock.isWatching()).toBe(false)
+    expect(isWatching()).toBe(false)
     await expect.poll(() => logged.at(-1)).toMatchObject({ status: 408 })
   })
 
   it('is not limited while the handler does not read', async () => {
-    const clock = manualClock()
     let answerNow = (_: Response) => {}
-    const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)), { clock })
+    const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)))
     const long = `POST / HTTP/1.1\r\nHost: a\r\n${FILES}Connection: close\r\nContent-Length: 9000000\r\n\r\n`
     const answer = raw(port, long, Buffer.alloc(500_000))
-    await expect.poll(() => clock.isWatching()).toBe(true)
-    for (let minutes = 0; minutes < 10; minutes += 1) clock.pass(60_000)
+    await expect.poll(isWatching).toBe(true)
+    vi.advanceTimersByTime(600_000)
     answerNow(new Response('done'))
     expect(statusOf(await answer)).toBe(200)
   })

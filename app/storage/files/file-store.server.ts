@@ -15,18 +15,17 @@ async function ensureFolder(path: string): Promise<void> {
   for (let made = path; made.length >= firstMade.length; made = dirname(made)) await syncPath(dirname(made))
 }
 
-interface Folders {
-  filesDir: string
-  /** For temporary files; on the same file system as filesDir, so that they can be renamed into it. */
-  spoolDir: string
-}
-
 /**
  * Stores files under keys such as `voices/<id>/original`; a key is never a path. Files are replaced and never changed in
  * place, so an open file stays valid. The key's hash is the folder and its hex the file name: no key escapes filesDir, keys
  * don't collide where case is ignored, and list() can decode the keys from the names.
+ * @param storageDir a folder with the layout of STORAGE_DIR
  */
-export function createFileStore({ filesDir, spoolDir }: Folders) {
+export function createFileStore(storageDir: string) {
+  const filesDir = join(storageDir, 'files')
+  /** On the same file system as filesDir, so that temporary files can be renamed into it. */
+  const spoolDir = join(storageDir, 'spool')
+
   function placeOf(key: string): string {
     const hash = createHash('sha256').update(key).digest('hex')
     return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
@@ -132,10 +131,6 @@ export type FileStore = ReturnType<typeof createFileStore>
 let store: FileStore | undefined
 
 export function fileStore(): FileStore {
-  store ??= createFileStore(config)
+  store ??= createFileStore(config.storageDir)
   return store
 }
-
-/** The files under another folder with the layout of STORAGE_DIR. */
-export const fileStoreIn = (storageDir: string) =>
-  createFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })

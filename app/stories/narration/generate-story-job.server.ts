@@ -60,20 +60,14 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   })
 }
 
+const CLEARED = { sampleKey: null, failure: null }
+
 function markReady(tx: Transaction, reading: StoredReading, narrated: NarratedStory): void {
   const now = new Date()
+  const { engineVersion, durationMs, sizeBytes, words: wordTimes } = narrated
+  const made = { engine: engineLabel(engineVersion), durationMs, sizeBytes, wordTimes }
   tx.update(readings)
-    .set({
-      status: 'ready',
-      engine: engineLabel(narrated.engineVersion),
-      durationMs: narrated.durationMs,
-      sizeBytes: narrated.sizeBytes,
-      peaks: Buffer.from(narrated.peaks),
-      wordTimes: narrated.words,
-      sampleKey: null,
-      failure: null,
-      updatedAt: now,
-    })
+    .set({ status: 'ready', ...made, peaks: Buffer.from(narrated.peaks), ...CLEARED, updatedAt: now })
     .where(eq(readings.id, reading.id))
     .run()
   emailAboutReading(tx, reading.id)
@@ -87,15 +81,10 @@ function markReady(tx: Transaction, reading: StoredReading, narrated: NarratedSt
 /** The draft stays as it was, for another attempt. */
 function markFailed(tx: Transaction, job: Job, error: unknown): void {
   const id = job.subject ?? ''
+  const values = { failure: failureCode(error), sampleKey: null, audioPath: null, updatedAt: new Date() }
   const failed = tx
     .update(readings)
-    .set({
-      status: 'failed',
-      failure: failureCode(error),
-      sampleKey: null,
-      audioPath: null,
-      updatedAt: new Date(),
-    })
+    .set({ status: 'failed', ...values })
     .where(and(eq(readings.id, id), eq(readings.status, 'processing')))
     .returning({ id: readings.id })
     .get()

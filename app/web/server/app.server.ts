@@ -13,7 +13,7 @@ import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
 import { isText, sendResponse } from './send-response.server'
-import { type Clock, endSlowUploads } from './slow-upload'
+import { endSlowUploads } from './slow-upload'
 import { staticFiles } from './static-files.server'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
@@ -26,11 +26,10 @@ export interface AppOptions {
   trustProxy: string | undefined
   appUrl: URL | undefined
   log?: Log
-  clock?: Clock
 }
 
 export function createApp(options: AppOptions): express.Express {
-  const { handler, clientDir, trustProxy, appUrl, log = logJson, clock } = options
+  const { handler, clientDir, trustProxy, appUrl, log = logJson } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -39,7 +38,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(logRequests(log))
   app.use(addHeaders(securityHeaders(appUrl)))
   app.use(drainAfterResponse)
-  app.use(endSlowUploads(clock))
+  app.use(endSlowUploads)
   app.use(onlyWellFormed)
   app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))

@@ -30,46 +30,31 @@ export function createPace(startMs: number): (totalBytes: number, nowMs: number)
   }
 }
 
-export interface Clock {
-  now(): number
-  /** Calls back periodically; returns a function that stops it. */
-  every(periodMs: number, callback: () => void): () => void
-}
-
-const realClock: Clock = {
-  now: () => performance.now(),
-  every(periodMs, callback) {
-    const timer = setInterval(callback, periodMs).unref()
-    return () => clearInterval(timer)
-  },
-}
-
 /**
  * Responds with 408 (RFC 9110, section 15.5.9) to a body that arrives too slowly. There is no other time limit, since
  * a recording may take long over a slow connection.
  */
-export function endSlowUploads(clock: Clock = realClock): RequestHandler {
-  return (req, res, next) => {
-    if (req.complete || req.method === 'GET' || req.method === 'HEAD') return next()
-    const { socket } = req
-    const bytesBefore = socket.bytesRead
-    let isTooSlow = createPace(clock.now())
-    let waitedBytes = 0
-    const stop = clock.every(CHECK_EVERY_MS, () => {
-      if (req.complete) return stop()
-      const bytes = socket.bytesRead - bytesBefore
-      if (req.readableFlowing !== true) {
-        // The service itself has paused the body.
-        isTooSlow = createPace(clock.now())
-        waitedBytes = bytes
-      } else if (isTooSlow(bytes - waitedBytes, clock.now())) {
-        stop()
-        end(req, res)
-      }
-    })
-    res.once('close', stop)
-    next()
-  }
+export const endSlowUploads: RequestHandler = (req, res, next) => {
+  if (req.complete || req.method === 'GET' || req.method === 'HEAD') return next()
+  const { socket } = req
+  const bytesBefore = socket.bytesRead
+  let isTooSlow = createPace(performance.now())
+  let waitedBytes = 0
+  const stop = () => clearInterval(timer)
+  const timer = setInterval(() => {
+    if (req.complete) return stop()
+    const bytes = socket.bytesRead - bytesBefore
+    if (req.readableFlowing !== true) {
+      // The service itself has paused the body.
+      isTooSlow = createPace(performance.now())
+      waitedBytes = bytes
+    } else if (isTooSlow(bytes - waitedBytes, performance.now())) {
+      stop()
+      end(req, res)
+    }
+  }, CHECK_EVERY_MS).unref()
+  res.once('close', stop)
+  next()
 }
 
 function end(req: Request, res: Response): void {

@@ -18,7 +18,7 @@ describe('the disk file store', () => {
 
   beforeEach(() => {
     dir = newFolder()
-    store = createFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
+    store = createFileStore(dir)
   })
 
   async function spooled(text: string): Promise<string> {
