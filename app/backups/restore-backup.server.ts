@@ -14,7 +14,7 @@ import {
   tables,
 } from '~/storage/database.server'
 import { renameDurably, syncPath, writeDurably } from '~/storage/files/durable.server'
-import { createFileStore } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/storage/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/storage/files/named-files.server'
 import {
   DATABASE,
@@ -170,7 +170,7 @@ async function checkStaged(stagingDir: string, manifest: Manifest, withSessions:
   try {
     migrateDatabase(db)
     endPowers(db, withSessions)
-    const store = createFileStore(stagingDir)
+    const store = fileStoreIn(stagingDir)
     const excused = listFilesInTheMaking(db)
     for (const { key } of manifest.missing) excused.add(key)
     for (const { key, kind, id } of listNamedFiles(db)) {

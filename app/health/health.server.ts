@@ -30,7 +30,7 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 
 /** An error in a check is logged, and the check has failed. */
 async function check() {
-  const [database, disk, queue, clock, engine] = await Promise.all([
+  const [file, disk, queue, clock, engine] = await Promise.all([
     attempt('health-database', () => {
       database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
       return { ok: true }
@@ -47,7 +47,7 @@ async function check() {
     checkEngine(),
   ])
   const checks = {
-    database: database ?? { ok: false },
+    database: file ?? { ok: false },
     disk: disk ?? { ok: false, freeMb: null },
     queue: queue ?? { ok: false, oldestWaitSeconds: null, longestStandstillSeconds: null },
     clock: clock ?? { ok: false },

@@ -31,14 +31,15 @@ export async function editVoice(user: Owner, id: string, upload: VoiceUpload, si
     return storeChanges(user, id, { ...changes, photoKey: form.get('removePhoto') ? null : undefined })
   // Under a key of its own, and before its row, which a trigger makes queue the old one for deletion.
   const photoKey = `${voiceKeys(id).photo}-${randomUUID()}`
-  let stored: ReturnType<typeof storeChanges>
+  let isStored = false
   try {
     return await fileStore().withSpool(async (smallPath) => {
       const problem = await convertPhoto(photo.path, smallPath, { signal, owner: user.id })
       if (problem) return problem
       await fileStore().put(photoKey, smallPath)
       signal?.throwIfAborted()
-      stored = storeChanges(user, id, { ...changes, photoKey })
+      const stored = storeChanges(user, id, { ...changes, photoKey })
+      isStored = stored !== undefined
       return stored
     })
   } catch (error) {
@@ -46,7 +47,7 @@ export async function editVoice(user: Owner, id: string, upload: VoiceUpload, si
     if (problem) return problem
     throw error
   } finally {
-    if (!stored) await fileStore().delete(photoKey)
+    if (!isStored) await fileStore().delete(photoKey)
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFileStore, type FileStore } from '~/storage/files/file-store.server'
+import { type FileStore, fileStoreIn } from '~/storage/files/file-store.server'
 import { storedKeys } from '../support/kept-stories'
 
 interface Fixture {
@@ -13,7 +13,7 @@ interface Fixture {
 
 async function onDisk(): Promise<Fixture> {
   const dir = await mkdtemp(join(tmpdir(), 'everspoken-store-'))
-  const store = createFileStore(dir)
+  const store = fileStoreIn(dir)
   return {
     store,
     async dispose() {

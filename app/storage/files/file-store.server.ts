@@ -21,7 +21,7 @@ async function ensureFolder(path: string): Promise<void> {
  * don't collide where case is ignored, and list() can decode the keys from the names.
  * @param storageDir a folder with the layout of STORAGE_DIR
  */
-export function createFileStore(storageDir: string) {
+export function fileStoreIn(storageDir: string) {
   const filesDir = join(storageDir, 'files')
   /** On the same file system as filesDir, so that temporary files can be renamed into it. */
   const spoolDir = join(storageDir, 'spool')
@@ -126,11 +126,11 @@ export function createFileStore(storageDir: string) {
   }
 }
 
-export type FileStore = ReturnType<typeof createFileStore>
+export type FileStore = ReturnType<typeof fileStoreIn>
 
 let store: FileStore | undefined
 
 export function fileStore(): FileStore {
-  store ??= createFileStore(config.storageDir)
+  store ??= fileStoreIn(config.storageDir)
   return store
 }

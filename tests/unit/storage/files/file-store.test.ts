@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { createFileStore, type FileStore } from '~/storage/files/file-store.server'
+import { type FileStore, fileStoreIn } from '~/storage/files/file-store.server'
 import { newFolder } from '../../../support/new-folder'
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -18,7 +18,7 @@ describe('the disk file store', () => {
 
   beforeEach(() => {
     dir = newFolder()
-    store = createFileStore(dir)
+    store = fileStoreIn(dir)
   })
 
   async function spooled(text: string): Promise<string> {
