@@ -7,31 +7,20 @@ import {
   route,
 } from '@remix-run/route-config'
 
+/** A page below a path, and the forms on it, each with a route of its own; all in one folder. */
+const page = (path: string, folder: string, forms: string[]) =>
+  prefix(path, [index(`${folder}/route.tsx`), ...forms.map((name) => route(name, `${folder}/${name}.tsx`))])
+
 /** The account: a list of pages, and the forms on them, each with a route of its own. */
 const account = [
   index('screens/account/list.tsx'),
   route('details', 'screens/account/details/route.tsx'),
   route('password', 'screens/account/password/route.tsx'),
-  ...prefix('two-step', [
-    index('screens/account/two-step/route.tsx'),
-    route('start', 'screens/account/two-step/start.tsx'),
-    route('cancel', 'screens/account/two-step/cancel.tsx'),
-    route('confirm', 'screens/account/two-step/confirm.tsx'),
-    route('codes', 'screens/account/two-step/codes.tsx'),
-    route('off', 'screens/account/two-step/off.tsx'),
-  ]),
+  ...page('two-step', 'screens/account/two-step', ['start', 'cancel', 'confirm', 'codes', 'off']),
   route('emails', 'screens/account/emails/route.tsx'),
-  ...prefix('names', [
-    index('screens/account/names/route.tsx'),
-    route('save', 'screens/account/names/save.tsx'),
-    route('delete', 'screens/account/names/delete.tsx'),
-    route('hear', 'screens/account/names/sound.ts'),
-  ]),
-  ...prefix('sessions', [
-    index('screens/account/sessions/route.tsx'),
-    route('end', 'screens/account/sessions/end.tsx'),
-    route('end-others', 'screens/account/sessions/end-others.tsx'),
-  ]),
+  ...page('names', 'screens/account/names', ['save', 'delete']),
+  route('names/hear', 'screens/account/names/sound.ts'),
+  ...page('sessions', 'screens/account/sessions', ['end', 'end-others']),
   route('everything', 'screens/account/own-data/everything.tsx'),
   route('leave', 'screens/account/own-data/leave.tsx'),
   route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
@@ -39,13 +28,8 @@ const account = [
 
 /** The dialogs over the admins' lists, and the forms in them, each with a route of its own. */
 const adminDialogs = [
-  ...prefix('users/:id', [
-    index('screens/admin-dashboard/person/route.tsx'),
-    route('suspend', 'screens/admin-dashboard/person/suspend.tsx'),
-    route('reset-link', 'screens/admin-dashboard/person/reset-link.tsx'),
-    route('lift-suspension', 'screens/admin-dashboard/person/lift-suspension.tsx'),
-    route('cancel-deletion', 'screens/admin-dashboard/person/cancel-deletion.tsx'),
-    route('delete', 'screens/admin-dashboard/person/delete.tsx'),
+  ...page('users/:id', 'screens/admin-dashboard/person', [
+    ...['suspend', 'reset-link', 'lift-suspension', 'cancel-deletion', 'delete'],
   ]),
   route('stories/:id', 'screens/admin-dashboard/story/route.tsx'),
   route('stories/:id/delete', 'screens/admin-dashboard/story/delete.tsx'),

@@ -125,13 +125,12 @@ async function fill(folder: string, { hold, signal, now, say, earlier }: Filling
       requireHold(hold)
       renewAtMs = performance.now() + RENEW_MS
     }
-    const from = await fileStore().path(file.key)
-    const path = from && pathInBackup(from)
     await requireRoom(folder)
-    const take = () =>
-      takeFile(from as string, join(folder, path as string), earlier.get(path as string), signal)
-    const copied = from && path && (await unlessMissing(take))
-    if (path && copied) files.push({ path, ...copied })
+    const from = await fileStore().path(file.key)
+    const path = from ? pathInBackup(from) : ''
+    const copied =
+      from && (await unlessMissing(() => takeFile(from, join(folder, path), earlier.get(path), signal)))
+    if (copied) files.push({ path, ...copied })
     else if (!inTheMaking.has(file.key)) missing.push(file)
   }
   requireHold(hold)

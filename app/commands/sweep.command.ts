@@ -14,8 +14,8 @@ const command = createCommand('sweep')
     requireDatabaseFile()
     const place = { db: database(), store: fileStore() }
     const found = await findStrays(place)
-    for (const line of describe(found)) print(line)
-    if (isNone(found)) return
+    if (isNone(found)) return print('All is in order.')
+    describe(found)
     const isMendable = found.orphans.length > 0 || found.lost.some(({ kind }) => mendings[kind].mend)
     if (!fix || !isMendable) {
       if (isMendable) print('Nothing was changed. npm run sweep -- --fix does the above.')
@@ -27,23 +27,19 @@ const command = createCommand('sweep')
     const left = await findStrays(place)
     print(isNone(left) ? 'Done. All is in order.' : 'Done, except for:')
     if (isNone(left)) return
-    for (const line of describe(left)) print(line)
+    describe(left)
     process.exitCode = 1
   })
 
 const isNone = ({ orphans, lost }: Findings) => orphans.length === 0 && lost.length === 0
 
-function describe({ orphans, lost }: Findings): string[] {
-  if (isNone({ orphans, lost })) return ['All is in order.']
+function describe({ orphans, lost }: Findings): void {
   const bytes = orphans.reduce((sum, orphan) => sum + orphan.bytes, 0)
-  return [
-    ...(orphans.length > 0
-      ? [`Files that no row names: ${orphans.length}, ${sizeInWords(bytes)}. To be deleted:`]
-      : []),
-    ...orphans.map(({ key }) => `  ${key}`),
-    ...(lost.length > 0 ? [`Rows whose file is missing: ${lost.length}.`] : []),
-    ...lost.map(({ kind, id }) => `  The ${kind} of ${id} ${mendings[kind].words}.`),
-  ]
+  if (orphans.length > 0)
+    print(`Files that no row names: ${orphans.length}, ${sizeInWords(bytes)}. To be deleted:`)
+  for (const { key } of orphans) print(`  ${key}`)
+  if (lost.length > 0) print(`Rows whose file is missing: ${lost.length}.`)
+  for (const { kind, id } of lost) print(`  The ${kind} of ${id} ${mendings[kind].words}.`)
 }
 
 await runCommand(command)

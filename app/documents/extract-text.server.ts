@@ -19,6 +19,8 @@ const pool = createWorkerPool({
   permissions: { reads: [config.spoolDir] },
 })
 
+export type PdfText = Omit<Extract<PdfReply, { ok: true }>, 'ok'>
+
 /**
  * Extracts the first 200 words of a PDF in a worker process. `originalWordCount` counts up to 400 pages or two million
  * characters.

@@ -1,5 +1,5 @@
 import { createAdmin } from '~/accounts/register.server'
-import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
+import { adminAccount } from '~/accounts/schemas.server'
 import { CommandError, RefusedError } from '~/backups/operator-error'
 import { ask, hasTerminal, requirePassword } from '../ask.server'
 import { print } from '../command.server'
@@ -16,9 +16,10 @@ const fields = [
   { name: 'firstName', flag: '--first-name', label: 'First name' },
   { name: 'lastName', flag: '--last-name', label: 'Last name' },
   { name: 'username', flag: '--username', label: 'Username' },
+  { name: 'email', flag: '--email', label: 'Email (optional)', isOptional: true },
 ] as const
 
-type FieldName = (typeof fields)[number]['name'] | 'email' | 'password'
+type FieldName = (typeof fields)[number]['name'] | 'password'
 
 function problemOf(field: FieldName, value: string): string | undefined {
   return adminAccount.shape[field].safeParse(value).error?.issues[0]?.message
@@ -26,14 +27,13 @@ function problemOf(field: FieldName, value: string): string | undefined {
 
 /** Creates an admin account; never promotes an existing one. */
 export async function create(options: CreateOptions): Promise<void> {
-  const names = await requireNames(options)
-  const email = await readEmail(options)
+  const { email, ...names } = await requireFields(options)
   const password = await requirePassword('Password', (value) => problemOf('password', value), {
     isOnStdin: options.passwordStdin,
     fromEnvironment: process.env.ADMIN_PASSWORD || undefined,
     alternative: ', or in the environment variable ADMIN_PASSWORD',
   })
-  const made = await createAdmin(adminAccount.parse({ ...names, email, password }))
+  const made = await createAdmin(adminAccount.parse({ ...names, email: email || undefined, password }))
   if (!made.ok) {
     const remedy = made.errors?.username
       ? 'An existing account never becomes an admin: choose another username.'
@@ -44,25 +44,21 @@ export async function create(options: CreateOptions): Promise<void> {
 }
 
 /** Validates the flags before the first prompt. */
-async function requireNames(options: CreateOptions): Promise<Omit<AdminAccount, 'email' | 'password'>> {
-  const wrong = fields.flatMap(({ name, flag }) => {
-    const given = options[name]
-    if (given === undefined && hasTerminal()) return []
-    const problem = given === undefined ? 'is required without a terminal' : problemOf(name, given)
-    return problem ? [`  ${flag}: ${problem}`] : []
+async function requireFields(options: CreateOptions) {
+  const isLeftOut = (field: (typeof fields)[number]) => 'isOptional' in field && !options[field.name]
+  const wrong = fields.flatMap((field) => {
+    const given = options[field.name]
+    if (isLeftOut(field) || (given === undefined && hasTerminal())) return []
+    const problem = given === undefined ? 'is required without a terminal' : problemOf(field.name, given)
+    return problem ? [`  ${field.flag}: ${problem}`] : []
   })
-  const emailProblem = options.email && problemOf('email', options.email)
-  if (emailProblem) wrong.push(`  --email: ${emailProblem}`)
   if (wrong.length > 0) throw new RefusedError(`No admin was created:\n${wrong.join('\n')}`)
-  const names = { firstName: '', lastName: '', username: '' }
-  for (const { name, label } of fields) {
-    names[name] = options[name] ?? (await ask(label, (value) => problemOf(name, value)))
+  const values = { firstName: '', lastName: '', username: '', email: '' }
+  for (const field of fields) {
+    const { name, label } = field
+    const check = (value: string) => (isLeftOut(field) && !value.trim() ? undefined : problemOf(name, value))
+    const isAsked = options[name] === undefined && (hasTerminal() || !isLeftOut(field))
+    values[name] = isAsked ? (await ask(label, check)).trim() : (options[name] ?? '')
   }
-  return names
-}
-
-async function readEmail({ email }: CreateOptions): Promise<string | undefined> {
-  if (email !== undefined || !hasTerminal()) return email || undefined
-  const check = (value: string) => (value.trim() ? problemOf('email', value) : undefined)
-  return (await ask('Email (optional)', check)).trim() || undefined
+  return values
 }

@@ -1,5 +1,5 @@
 import type { Owner } from '~/accounts/users.server'
-import { extractPdfText } from '~/documents/extract-text.server'
+import { extractPdfText, type PdfText } from '~/documents/extract-text.server'
 import { NOT_A_PDF, PDF_TOO_LARGE } from '~/documents/pdf-rules'
 import { type Reason, type Refused, refused } from '~/refusal'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
@@ -21,15 +21,7 @@ export async function uploadVoiceForDraft(user: Owner, upload: VoiceUpload, opti
 type PdfUpload = Pick<VoiceUpload, 'files' | 'tooLarge'>
 
 /** A PDF without text is no error (docs/spec.md, section 8): it has no words, and a message that says so. */
-export interface MessageFromPdf {
-  /** At most 200 words. */
-  extractedText: string
-  filename: string
-  wasTruncated: boolean
-  originalWordCount: number
-  wordCount: number
-  message: string
-}
+export type MessageFromPdf = PdfText & { filename: string; message: string }
 
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
