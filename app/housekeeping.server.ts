@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
@@ -9,7 +9,6 @@ import { config } from './config.server'
 import { type Db, tables } from './storage/database.server'
 import { createOrphanSweep, deleteExpiredHolds } from './storage/files/file-deletions.server'
 import type { FileStore } from './storage/files/file-store.server'
-import { listSpool } from './storage/files/spool.server'
 import { deleteExpiredUploads } from './storage/files/unfinished-uploads.server'
 
 const {
@@ -76,7 +75,7 @@ async function deleteOldCopies(now = Date.now()): Promise<void> {
  */
 export function startHousekeeping({ db, store }: { db: Db; store: FileStore }) {
   const sweep = createOrphanSweep({ db, store })
-  const leftOver = listSpool(config.spoolDir)
+  const leftOver = existsSync(config.spoolDir) ? readdirSync(config.spoolDir) : []
 
   return repeat('housekeeping-failed', HOUR_MS, async () => {
     pruneRows(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getHealth } from '~/health/health.server'
-import { signingKey } from '~/stories/signature/signing-key.server'
+import { signingKey } from '~/stories/signature/sign-story.server'
 import { call } from './call.server'
 
 const report = z

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { decodeHeic } from './heic'
 
 export interface PictureTask {
   inputPath: string
@@ -50,9 +49,33 @@ async function reencode(task: PictureTask): Promise<PictureReply> {
 }
 
 async function convertHeic(task: PictureTask): Promise<PictureReply> {
-  const pixels = await decodeHeic(task.inputPath, MAX_PIXELS)
-  if (pixels === 'too-many-pixels') return { ok: false, reason: pixels }
+  const pixels = await decodeHeic(task.inputPath)
+  if (!pixels) return { ok: false, reason: 'too-many-pixels' }
   return write(sharp(pixels.data, { raw: pixels.raw }), pixels.raw, task)
+}
+
+/**
+ * Decodes the main picture of a HEIC (ISO/IEC 23008-12), upright. sharp's binaries leave that out for the patents on
+ * HEVC; libheif, as WASM, is an optional package and loaded on first use.
+ * @throws when the package isn't installed or can't read the picture
+ */
+async function decodeHeic(path: string) {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js')
+  const images = new libheif.HeifDecoder().decode(await readFile(path))
+  try {
+    const image = images.find((one) => one.is_primary()) ?? images[0]
+    const [width, height] = [image.get_width(), image.get_height()]
+    if (width * height > MAX_PIXELS) return undefined
+    const data = new Uint8ClampedArray(width * height * 4)
+    await new Promise<void>((resolve, reject) => {
+      image.display({ data, width, height }, (shown) =>
+        shown ? resolve() : reject(new Error('not decoded')),
+      )
+    })
+    return { data, raw: { width, height, channels: 4 as const } }
+  } finally {
+    for (const image of images) image.free()
+  }
 }
 
 async function convert(task: PictureTask): Promise<PictureReply> {

@@ -12,14 +12,6 @@ export type AdviceLevel = QualityLevel
 
 const adviceLevels: readonly AdviceLevel[] = ['good', 'fair', 'poor']
 
-export interface AdviceItem {
-  key: string
-  level: AdviceLevel
-  title: string
-  sentence: string
-  whatToDo?: string
-}
-
 /** A telephone ends at 3400 Hz, measured a little higher. */
 const TELEPHONE_HZ = 4200
 const TELEPHONE = 'It sounds like a phone call: the higher tones of the voice are missing.'
@@ -45,11 +37,11 @@ export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, duration
  * The advice on a recording: always the same items in the same order, except that where no one is speaking there is one item,
  * and nothing is called fine.
  */
-export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
+export function sampleAdvice(quality: SampleQuality) {
   if (isWithoutSpeech(quality)) {
     const [{ key, title, sayings }] = adviceTexts
     const [, whatToDo] = sayings[adviceLevels.indexOf('poor')]
-    return [{ key, level: 'poor', title, sentence: 'No one can be heard speaking.', whatToDo }]
+    return [{ key, level: 'poor' as const, title, sentence: 'No one can be heard speaking.', whatToDo }]
   }
   return adviceTexts.map(({ key, title, sayings }) => {
     const level = qualityLevels[key](quality)

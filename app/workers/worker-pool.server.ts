@@ -25,24 +25,15 @@ export interface RunOptions {
   deadlineMs?: number
 }
 
-export interface WorkerPool {
-  /**
-   * Runs a task in a separate process, at low priority and without the service's environment.
-   * @param task any value that the structured clone algorithm supports
-   * @throws WorkerFailure when the process was killed or crashed, or too many tasks are waiting
-   * @throws WorkerTaskError when the worker's function threw
-   */
-  run<T>(task: unknown, options?: RunOptions): Promise<T>
-  close(): Promise<void>
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>
 
 const MAX_WAITING = 10
 
-const pools = new Set<WorkerPool>()
+const pools = new Set<{ close(): Promise<void> }>()
 
 export const closeWorkerPools = () => Promise.all([...pools].map((pool) => pool.close()))
 
-export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions) {
   const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs, triesAgain = false } = options
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))
   // The slot used last is taken first: its process is warm, and the others can exit when idle.
@@ -52,7 +43,13 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   // Every task listens to it, waiting ones too.
   setMaxListeners(0, closing.signal)
 
-  const pool: WorkerPool = {
+  const pool = {
+    /**
+     * Runs a task in a separate process, at low priority and without the service's environment.
+     * @param task any value that the structured clone algorithm supports
+     * @throws WorkerFailure when the process was killed or crashed, or too many tasks are waiting
+     * @throws WorkerTaskError when the worker's function threw
+     */
     async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
       // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the pool.
       const ending = new AbortController()
@@ -79,7 +76,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         for (const source of sources) source.removeEventListener('abort', abort)
       }
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       pools.delete(pool)
       await Promise.all(slots.map((slot) => slot.retire()))

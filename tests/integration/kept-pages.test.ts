@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '~/web/server/app.server'
-import type { Handler } from '~/web/server/handler'
+import type { Handler } from '~/web/server/handlers-by-path.server'
 import { newFolder } from '../support/new-folder'
 
 const clientDir = newFolder()

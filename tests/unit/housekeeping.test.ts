@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,7 +11,6 @@ import {
   holdFileDeletions,
 } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { listSpool } from '~/storage/files/spool.server'
 import { keepFile } from '../support/kept-stories'
 import { insertProfile, insertRow, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
@@ -215,11 +213,5 @@ describe('sweeping the spool', () => {
     await utimes(join(config.spoolDir, 'new'), daysAgo(1000), daysAgo(1000))
     await vi.waitFor(async () => expect(await readdir(config.spoolDir)).toEqual(['new']))
     stop()
-  })
-
-  it('does nothing without a spool folder', async () => {
-    const spoolDir = join(config.storageDir, 'no-spool')
-    expect(listSpool(spoolDir)).toEqual([])
-    expect(existsSync(spoolDir)).toBe(false)
   })
 })

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { config } from '~/config.server'
 import { linkOrCopy, renameDurably, syncPath, unlessMissing } from './durable.server'
-import { newSpoolPath } from './spool.server'
 
 /** In hex it is twice as long, and a file name has at most 255 bytes. */
 const MAX_KEY_BYTES = 120
@@ -31,6 +30,11 @@ export function fileStoreIn(storageDir: string) {
     return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
   }
 
+  async function newSpoolPath(): Promise<string> {
+    await mkdir(spoolDir, { recursive: true, mode: 0o700 })
+    return join(spoolDir, randomUUID())
+  }
+
   /** Only for writes: a read of such a key finds no file. */
   function checkKey(key: string): void {
     const bytes = Buffer.byteLength(key)
@@ -48,7 +52,7 @@ export function fileStoreIn(storageDir: string) {
    * left there.
    */
   async function withSpool<T>(work: (...paths: string[]) => Promise<T>): Promise<T> {
-    const paths = await Promise.all(Array.from({ length: work.length }, () => newSpoolPath(spoolDir)))
+    const paths = await Promise.all(Array.from({ length: work.length }, newSpoolPath))
     try {
       return await work(...paths)
     } finally {
@@ -76,7 +80,7 @@ export function fileStoreIn(storageDir: string) {
 
   return {
     /** An unused path for a temporary file on the store's file system. */
-    newSpoolPath: () => newSpoolPath(spoolDir),
+    newSpoolPath,
     withSpool,
     path: pathOf,
 

@@ -1,13 +1,41 @@
-import { sign, verify } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { type Refused, refused } from '~/refusal'
+import { database, tables } from '~/storage/database.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool } from '~/workers/worker-pool.server'
-import { signingKey } from './signing-key.server'
 import { readStoryFile, SIGNATURE_TAG, type StoryFile } from './story-file'
 import type { StoryFileTask } from './story-file.worker'
+
+const { signingKeys } = tables
+
+let key: ReturnType<typeof fromStored> | undefined
+
+/** The key that signs this service's stories (Ed25519, RFC 8032). It is in the database, and so in its backups. */
+export function signingKey() {
+  key ??= fromStored(database().select().from(signingKeys).get()?.privateKey ?? makeKey())
+  return key
+}
+
+function makeKey(): Buffer {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const made = privateKey.export({ type: 'pkcs8', format: 'der' })
+  database().insert(signingKeys).values({ id: 1, privateKey: made, createdAt: new Date() }).run()
+  return made
+}
+
+/** With an id, the first half of the SHA-256 of the public key, hex. */
+function fromStored(der: Buffer) {
+  const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
+  const publicKey = createPublicKey(privateKey)
+  const id = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 32)
+  return { privateKey, publicKey, id }
+}
 
 /** The bytes that are signed: the sound and the day, and nothing of who made it. */
 const messageOf = (day: string, framesHash: string) =>

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { isApiPath, NOT_THERE } from '~/web/headers/api-errors.server'
-import type { Handler } from './handler'
+import type { Handler } from './handlers-by-path.server'
 
 /**
  * Lets Remix send data to script for pages, and for what their fetchers load, alone. For the URL of any other route with .data at its end, it would read all that the

@@ -1,5 +1,6 @@
-import type { ServerBuild } from '@remix-run/node'
-import type { Handler } from './handler'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+
+export type Handler = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /**
  * Remix flattens, ranks and compiles all routes that it has with each request, and we have 200. So a path without

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
-import { hasOwnCookie } from '../session/cookie-names'
+import { hasOwnCookie } from '../session/own-cookie.server'
 import { encodingFor } from './encoding-for'
-import type { Handler } from './handler'
+import type { Handler } from './handlers-by-path.server'
 
 /** The pages that are the same for every visitor without a cookie of the service. */
 const PATHS = new Set(['/', '/faq', '/terms', '/privacy', '/verify', '/forgot-password'])

@@ -12,11 +12,7 @@ import { sendResponse } from './send-response.server'
 /** Larger files, which are sound and pictures, are read from the disk for each request. */
 const MAX_KEPT_BYTES = 300 * 1024
 
-interface KeptFile {
-  type: string
-  etag: string
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
-}
+type KeptFile = ReturnType<typeof readFile>
 
 /** A page loads some ten files that are no documents; the log has their request ids. */
 const HEADERS_OF_DOCUMENTS = [
@@ -90,7 +86,7 @@ function sendKept(res: Response, { type, bodies }: KeptFile, cacheControl: strin
   res.send(bodies[encoding ?? 'identity'])
 }
 
-function readFile(path: string): KeptFile {
+function readFile(path: string) {
   const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
   const identity = readFileSync(path)
   return {

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { config } from '~/config.server'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
-import { newSpoolPath } from '~/storage/files/spool.server'
+import { fileStore } from '~/storage/files/file-store.server'
 import { parseMultipart } from './form-body.server'
 import { createFormParts, type FormParts, type UploadProblem } from './form-parts.server'
 import { limitedBody, MAX_BODY_BYTES, MAX_SKIMMED_BYTES, refusal } from './limited-body.server'
@@ -40,7 +39,7 @@ export async function readUpload(
   const type = `multipart/form-data; boundary="${boundary}"`
   const sentBytes = Number(request.headers.get('Content-Length') ?? maxTotalBytes)
   const hasRoom = hasRoomFor(COPIES * Math.min(sentBytes, maxTotalBytes))
-  const dir = await newSpoolPath(config.spoolDir)
+  const dir = await fileStore().newSpoolPath()
   const dispose = () => rm(dir, { recursive: true, force: true })
   const parts = createFormParts({
     dir,
