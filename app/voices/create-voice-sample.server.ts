@@ -48,25 +48,14 @@ async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSi
   const { replaces } = target ?? {}
   const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size, replaces)
   if (limit) return limit
-  const typed = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
+  const typedName = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
+  const typed = { typedName, details, id: upload.id }
   const photoPath = upload.files.get('lovedOnePhoto')?.path
   try {
     return await convertUpload(
       { audioPath: audio.path, photoPath },
       { signal, owner: user.id },
-      (converted) =>
-        store(
-          user,
-          {
-            ...converted,
-            audioPath: audio.path,
-            filename: recordingName(typed, converted.recording.mimeType),
-            details,
-            target,
-            id: upload.id,
-          },
-          signal,
-        ),
+      (converted) => store(user, { ...converted, ...typed, audioPath: audio.path, target }, signal),
     )
   } catch (error) {
     const problem = serverProblem(error)
@@ -111,7 +100,7 @@ const recordingName = (name: string, mimeType: string) =>
 type NewSample = ConvertedUpload &
   Pick<VoiceUpload, 'id'> & {
     audioPath: string
-    filename: string
+    typedName: string
     details: VoiceDetails | undefined
     target?: Target
   }
@@ -137,7 +126,7 @@ async function store(user: Owner, sample: NewSample, signal: AbortSignal | undef
 function insertSample(
   user: Owner,
   id: string,
-  { recording, details, filename, photoPath, target }: NewSample,
+  { recording, details, typedName, photoPath, target }: NewSample,
   sizeBytes: number,
 ): CreateVoiceSampleResult {
   const keys = voiceKeys(id)
@@ -168,7 +157,7 @@ function insertSample(
         ...own,
         voiceId,
         photoKey: target && photoKey,
-        filename,
+        filename: recordingName(typedName, recording.mimeType),
         fileKey: keys.original,
         analysisKey: keys.analysis,
         sizeBytes,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { and, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { repeat } from '~/log/repeat.server'
@@ -117,26 +117,16 @@ const EVERY_MS = BATCH * APART_MS
  */
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
   return db.transaction((tx) => {
-    const isUnfinished = inArray(jobs.status, ['queued', 'running'])
-    const hasFailed = and(eq(jobs.status, 'failed'), sql`${jobs.payload} ->> 'version' = ${version}`)
-    const isOfVoice = and(eq(jobs.kind, PROFILE_VOICE), eq(jobs.subject, voices.id))
-    const tried = tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(isOfVoice, or(isUnfinished, hasFailed)))
-    const isOfVersion = sql`${voiceProfiles.engine} || ' ' || ${voiceProfiles.version} = ${version}`
-    const made = tx
-      .select({ id: voiceProfiles.voiceId })
-      .from(voiceProfiles)
-      .where(and(eq(voiceProfiles.voiceId, voices.id), isOfVersion))
-    const recorded = tx
-      .select({ id: recordings.id })
-      .from(recordings)
-      .where(eq(recordings.voiceId, voices.id))
+    const isStale = sql`EXISTS (SELECT 1 FROM ${recordings} WHERE ${recordings.voiceId} = ${voices.id})
+      AND NOT EXISTS (SELECT 1 FROM ${voiceProfiles} WHERE ${voiceProfiles.voiceId} = ${voices.id}
+        AND ${voiceProfiles.engine} || ' ' || ${voiceProfiles.version} = ${version})
+      AND NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.kind} = ${PROFILE_VOICE} AND ${jobs.subject} = ${voices.id}
+        AND (${jobs.status} IN ('queued', 'running')
+          OR ${jobs.status} = 'failed' AND ${jobs.payload} ->> 'version' = ${version}))`
     const stale = tx
       .select({ id: voices.id })
       .from(voices)
-      .where(and(exists(recorded), notExists(made), notExists(tried)))
+      .where(isStale)
       .orderBy(desc(voices.createdAt))
       .limit(BATCH)
       .all()

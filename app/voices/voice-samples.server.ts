@@ -45,12 +45,11 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
 function selectSamples(where: SQL | undefined) {
   const { voiceId, durationMs, incomplete, peaks, quality, acceptedAt } = recordings
   const { windowFromMs: fromMs, windowToMs: toMs, windowOf: of, sentenceKey } = voiceProfiles
-  const window = { fromMs, toMs, of, isChosen }
   return database()
     .select({
       ...sampleColumns,
-      ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed, window },
-      ...{ sentenceKey, isInTheMaking },
+      ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed },
+      ...{ fromMs, toMs, of, isChosen, sentenceKey, isInTheMaking },
     })
     .from(recordings)
     .innerJoin(voices, voiceOfRecording)
@@ -61,33 +60,25 @@ function selectSamples(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
     .all()
-    .map(({ quality, hasFailed, window, sentenceKey, isInTheMaking, acceptedAt, ...sample }) => ({
-      ...withPaths(sample),
-      /** The part that the voice is made from; undefined where it is all of the recordings, or not known yet. */
-      window: windowOf(window),
-      /** The recording is measured after the upload. */
-      quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
-      spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
-      isAccepted: acceptedAt !== null,
-    }))
+    .map(({ quality, hasFailed, sentenceKey, isInTheMaking, acceptedAt, ...others }) => {
+      const { fromMs, toMs, of, isChosen, ...sample } = others
+      return {
+        ...withPaths(sample),
+        /** The part that the voice is made from; undefined where it is all of the recordings, or not known yet. */
+        window:
+          fromMs === null || toMs === null || of === null
+            ? undefined
+            : { fromMs, toMs, of, isChosen: isChosen === 1 },
+        /** The recording is measured after the upload. */
+        quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
+        spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
+        isAccepted: acceptedAt !== null,
+      }
+    })
 }
 
 const isChosen = sql<number>`EXISTS (SELECT 1 FROM recordings AS chosen
   WHERE chosen.id = ${voiceProfiles.windowOf} AND chosen.window_from_ms IS NOT NULL)`
-
-interface Window {
-  fromMs: number | null
-  toMs: number | null
-  /** The id of its recording. */
-  of: string | null
-  isChosen: number
-}
-
-function windowOf(window: Window | null) {
-  if (!window || window.fromMs === null || window.toMs === null || window.of === null) return undefined
-  const { fromMs, toMs, of, isChosen } = window
-  return { fromMs, toMs, of, isChosen: isChosen === 1 }
-}
 
 export function withPaths<Row extends { fileKey: string; photoKey: string | null }>({
   fileKey,
