@@ -22,8 +22,6 @@ const CHECK_MS = 10 * 60_000
 /** A disk that hangs must not stop all later backups. */
 const LONGEST_MS = 12 * 3_600_000
 
-type Clock = () => number
-
 /** Of the service; there is one at a time. */
 let underWay: Promise<void> | undefined
 let child: ChildProcess | undefined
@@ -36,15 +34,15 @@ export const isBackupUnderWay = (): boolean => underWay !== undefined
  * start, or up to half an hour later, when its hold has ended.
  * @returns stops it, and what is under way
  */
-export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void> {
+export function startNightlyBackups(): () => Promise<void> {
   isStopped = false
   const startedMs = performance.now()
-  const clear = () => deleteUnfinished(config.backupsDir, new Date(clock()))
+  const clear = () => deleteUnfinished(config.backupsDir, new Date())
   void attempt('backup-check-failed', clear)
   const check = () =>
     attempt('backup-check-failed', async () => {
       await clear()
-      if (await isBackupDue(clock(), performance.now() - startedMs)) begin(clock)
+      if (await isBackupDue(Date.now(), performance.now() - startedMs)) begin()
     })
   const timer = setInterval(check, CHECK_MS)
   return async () => {
@@ -56,20 +54,20 @@ export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void
 }
 
 export function backUpNow(): Outcome {
-  if (!begin(Date.now)) return refused('taken', 'A backup is being made already.')
+  if (!begin()) return refused('taken', 'A backup is being made already.')
   return { ok: true }
 }
 
-function begin(clock: Clock): boolean {
+function begin(): boolean {
   if (underWay || isStopped) return false
-  underWay = attempt('backup-failed', () => backUp(clock)).finally(() => {
+  underWay = attempt('backup-failed', () => backUp()).finally(() => {
     underWay = undefined
   })
   return true
 }
 
 /** Makes a backup, and then the week's drill if it is due. Ends when both are done, failed or killed. */
-export async function backUp(clock: Clock = Date.now): Promise<void> {
+export async function backUp(clock = Date.now): Promise<void> {
   const aheadMs = clock() - Date.now()
   const startedAt = clock()
   await saveBackupState({ attempt: { startedAt } })

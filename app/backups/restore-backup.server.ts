@@ -32,7 +32,6 @@ const STAGING = 'restoring-'
 interface RestoreOptions {
   signal: AbortSignal
   withSessions?: boolean
-  now?: Date
   say?: (line: string) => void
 }
 
@@ -69,12 +68,12 @@ export async function finishBrokenOff(): Promise<{ from: string; replaced: strin
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
-  { signal, withSessions = false, now = new Date(), say = () => {} }: RestoreOptions,
+  { signal, withSessions = false, say = () => {} }: RestoreOptions,
 ): Promise<string | undefined> {
   await requireOneDisk()
   // The staging folders of killed restores that had changed nothing.
   await deleteEntries(config.storageDir, (name) => name.startsWith(STAGING))
-  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const swap = { from: folder, staging: `${STAGING}${time}`, replaced: `replaced-${time}` }
   const stagingDir = join(config.storageDir, swap.staging)
   try {
@@ -156,9 +155,9 @@ async function copyChecked(
  * Leaves out the sessions of a restored database, since some of them were ended after the backup. The days of planned
  * deletions begin anew: some were cancelled since, and others would be over at once.
  */
-export function endPowers(db: Db, withSessions = false, now = new Date()): void {
+export function endPowers(db: Db, withSessions = false): void {
   if (!withSessions) db.delete(tables.sessions).run()
-  postponeDeletion(db, undefined, now)
+  postponeDeletion(db, undefined, new Date())
 }
 
 /** Checks the staged database and files, and migrates the database, so that a failure comes before the swap. */

@@ -18,13 +18,13 @@ export function createCommand(name: string): Command {
     .helpOption('-h, --help', 'show this')
 }
 
-export async function runCommand(command: Command, argv = process.argv): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
   // The reader of a pipe, such as head, may close it early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
   try {
-    await command.parseAsync(argv)
+    await command.parseAsync()
   } catch (error) {
     if (error instanceof CommanderError) {
       // Commander has printed the message.

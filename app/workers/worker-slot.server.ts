@@ -18,8 +18,6 @@ export interface SlotOptions {
   maxSilenceMs?: number
   /** A process that is idle for this long is killed, to free its memory. */
   idleMs?: number
-  /** Whether the process is spawned by its first task, or with the slot. */
-  startsOnDemand?: boolean
 }
 
 export interface SlotTask {
@@ -139,7 +137,6 @@ export function createWorkerSlot(options: SlotOptions) {
     }
   }
 
-  if (options.startsOnDemand === false) start()
   return { run, retire }
 }
 

@@ -66,15 +66,11 @@ export type Share = ReturnType<typeof listShares>[number]
 const tokenOf = (id: string) =>
   createHmac('sha256', sessionSecret()).update(`share\n${id}`).digest('base64url')
 
-const isOpen = (now: Date) => gt(storyShares.expiresAt, now)
+const isOpen = () => gt(storyShares.expiresAt, new Date())
 
 /** Lists the links of a user's story that still work, oldest first. @param base see shownBase() of app/web/session */
-export function listShares(
-  user: Owner,
-  storyId: string,
-  { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
-) {
-  const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen(now))
+export function listShares(user: Owner, storyId: string, { base = config.linkBase }: { base?: URL } = {}) {
+  const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen())
   const rows = database()
     .select({ share: storyShares })
     .from(storyShares)
@@ -95,18 +91,18 @@ export async function createShare(
   user: Owner,
   storyId: string,
   { days, passphrase, ...shown }: Pick<ShareRequest, 'days' | 'passphrase'> & Partial<ShareRequest>,
-  now = new Date(),
 ): Promise<{ ok: true; id: string } | Refused | undefined> {
   if (!isReadyStoryOf(user, storyId)) return undefined
   const passphraseHash = passphrase ? await hashPassword(foldPassphrase(passphrase)) : null
   const id = randomUUID()
-  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
   const tokenHash = hashToken(tokenOf(id))
-  const share = { id, storyId, tokenHash, passphraseHash, createdAt: now, expiresAt }
+  const share = { id, storyId, tokenHash, passphraseHash, createdAt, expiresAt }
   return database().transaction((tx) => {
     // It may have been deleted while the passphrase was hashed.
     if (!isReadyStoryOf(user, storyId)) return undefined
-    if (listShares(user, storyId, { now }).length >= MAX_SHARES)
+    if (listShares(user, storyId).length >= MAX_SHARES)
       return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
     // The choices of what is shown come first: no field of a request can take the place of the link's own.
     tx.insert(storyShares)
@@ -134,7 +130,7 @@ export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
  * @returns undefined for an unknown, expired or revoked token, for a link from before the clock was set back, and while
  * the story's owner is suspended
  */
-export function getSharedStory(token: string, now = new Date()) {
+export function getSharedStory(token: string) {
   const { documentType, audioPath, ownTitle, voiceName } = storyColumns
   const { durationMs, peaks, content, wordTimes } = readings
   const { firstName, lastName } = users
@@ -164,8 +160,8 @@ export function getSharedStory(token: string, now = new Date()) {
         eq(storyShares.tokenHash, hashToken(token)),
         eq(stories.status, 'ready'),
         isNull(users.suspendedAt),
-        isOpen(now),
-        sql`${createdAt} <= ${now.getTime()}`,
+        isOpen(),
+        sql`${createdAt} <= ${Date.now()}`,
       ),
     )
     .get()
