@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { type Finding, findingsOn, minuteOf } from '~/finding'
+import { mayAccess } from '~/storage/disk/free-room.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { writeDurably } from '~/storage/files/durable.server'
 import { backupTime, listBackups } from './backup-manifest.server'
@@ -73,12 +74,7 @@ export function lastBackup(): { at: number; dir?: string } | undefined {
  */
 function mayBeSeen(dir: string): boolean {
   if (!existsSync(dir)) return config.makesBackups && dir === config.backupsDir
-  try {
-    accessSync(dir, constants.R_OK | constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return mayAccess(dir, constants.R_OK | constants.X_OK)
 }
 
 const HOUR_MS = 3_600_000

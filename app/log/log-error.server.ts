@@ -16,15 +16,8 @@ export function describeError(error: unknown): { error: string; at: string[] } {
 }
 
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
-  console.error(
-    JSON.stringify({
-      time: new Date().toISOString(),
-      level: 'error',
-      event,
-      ...details,
-      ...describeError(error),
-    }),
-  )
+  const time = new Date().toISOString()
+  console.error(JSON.stringify({ time, level: 'error', event, ...details, ...describeError(error) }))
 }
 
 /** Does work that can simply be retried: an error is logged and not thrown. */

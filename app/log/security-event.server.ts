@@ -58,7 +58,6 @@ export function logSecurityEvent(
   details: { userId?: string; adminId?: string; limit?: string; status?: number },
 ): void {
   const { address = '', requestId: id } = currentClient.getStore() ?? {}
-  console.log(
-    JSON.stringify({ time: new Date().toISOString(), level: 'security', event, address, ...details, id }),
-  )
+  const time = new Date().toISOString()
+  console.log(JSON.stringify({ time, level: 'security', event, address, ...details, id }))
 }

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
-import { nearestFolder } from '~/storage/disk/free-room.server'
+import { mayAccess, nearestFolder } from '~/storage/disk/free-room.server'
 
 /** Whether this account may use STORAGE_DIR, and no other. */
 export function lookAtRights(): Finding[] {
@@ -40,11 +40,6 @@ export function lookAtRights(): Finding[] {
 }
 
 function mayWrite(path: string): boolean {
-  try {
-    const mode = statSync(path).isDirectory() ? constants.W_OK | constants.X_OK : constants.W_OK
-    accessSync(path, constants.R_OK | mode)
-    return true
-  } catch {
-    return false
-  }
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return mayAccess(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
 }

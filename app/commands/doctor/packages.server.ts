@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { type Finding, findingsOn } from '~/finding'
+import { mayAccess } from '~/storage/disk/free-room.server'
 
 const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
 
@@ -38,18 +39,9 @@ export async function lookAtSqlite(): Promise<Finding> {
 
 function missingCompilerTools(): string[] {
   const tools = [['python3'], ['make'], ['g++', 'c++', 'clang++']]
-  return tools.filter((names) => !names.some(isOnPath)).map(([name]) => name)
-}
-
-function isOnPath(name: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const isThere = (name: string) => folders.some((folder) => mayAccess(join(folder, name), constants.X_OK))
+  return tools.filter((names) => !names.some(isThere)).map(([name]) => name)
 }
 
 /** Whether the decoders load; without an optional one, its formats are refused with an explanation. */

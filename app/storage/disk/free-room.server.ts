@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { accessSync, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { config } from '~/config.server'
 
@@ -12,3 +12,13 @@ export function freeBytes(): number {
 }
 
 export const hasRoomFor = (bytes = 0): boolean => freeBytes() >= config.minFreeBytes + bytes
+
+/** @param mode of fs.constants */
+export function mayAccess(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}
