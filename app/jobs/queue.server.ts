@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { logError } from '~/log/log-error.server'
 import type { Db } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
@@ -210,12 +211,8 @@ export function createQueue(options: QueueOptions) {
       timer = undefined
       unregister?.()
       for (const run of runs) run.abort.abort(new JobAbortedError('stopping'))
-      let deadline: NodeJS.Timeout | undefined
-      const tooLate = new Promise<void>((resolve) => {
-        deadline = setTimeout(resolve, deadlineMs)
-      })
+      const tooLate = wait(deadlineMs, undefined, { ref: false })
       await Promise.race([Promise.allSettled(running.values()), tooLate])
-      clearTimeout(deadline)
       for (const run of runs) tryWrite(() => leases.release(run.lease))
       runs.clear()
     },

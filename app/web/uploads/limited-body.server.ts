@@ -24,22 +24,17 @@ export function refusal(status: number, text: string): Response {
  * @throws Response 413 over the limit, 400 when the client has disconnected
  */
 export async function* limitedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
-  // Not `for await` over the body: it cancels it, which closes the connection before the response is sent.
-  const reader = request.body?.getReader()
-  if (!reader) return
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
+  let sizeBytes = 0
   try {
-    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
-    for (let sizeBytes = 0; ; ) {
-      const { done, value } = await reader.read().catch(() => {
-        throw refusal(400, 'The request ended too early.')
-      })
-      if (done) return
-      sizeBytes += value.byteLength
+    // A body that is cancelled closes the connection before the response is sent.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      sizeBytes += chunk.byteLength
       if (sizeBytes > maxBytes) throw tooLarge()
-      yield value
+      yield chunk
     }
-  } finally {
-    reader.releaseLock()
+  } catch (error) {
+    throw error instanceof Response ? error : refusal(400, 'The request ended too early.')
   }
 }
 
