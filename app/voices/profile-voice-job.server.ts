@@ -7,7 +7,7 @@ import { type Db, database, type Transaction, tables } from '~/storage/database.
 import { fileStore } from '~/storage/files/file-store.server'
 import { chosenEngine, engineLabel } from './chosen-engine.server'
 import { missingConsent } from './consent.server'
-import { jobError } from './voice-pool.server'
+import { throwJobError } from './voice-pool.server'
 import {
   deleteRemoteUnlessStored,
   findFiles,
@@ -83,21 +83,18 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const { files } = await findFiles(recordings)
   if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
-  try {
-    await fileStore().withSpool(async (profilePath) => {
-      const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
-      try {
-        if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
-      } finally {
-        deleteRemoteUnlessStored(made)
-      }
-    })
-    // A recording has come or gone since, or another part was chosen, while this job counted as theirs.
-    if (!isStillMadeOf(id, recordings) && recordingsOfVoice(id).length > 0) {
-      database().transaction((tx) => enqueueProfile(tx, id))
+  const make = async (profilePath: string) => {
+    const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
+    try {
+      if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
+    } finally {
+      deleteRemoteUnlessStored(made)
     }
-  } catch (error) {
-    throw jobError(error)
+  }
+  await fileStore().withSpool(make).catch(throwJobError)
+  // A recording has come or gone since, or another part was chosen, while this job counted as theirs.
+  if (!isStillMadeOf(id, recordings) && recordingsOfVoice(id).length > 0) {
+    database().transaction((tx) => enqueueProfile(tx, id))
   }
 }
 

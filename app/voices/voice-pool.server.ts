@@ -76,7 +76,8 @@ const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'profile-outdated',
 ])
 
-export function jobError(error: unknown): unknown {
-  if (!(error instanceof VoiceEngineError && PERMANENT.has(error.code))) return error
-  return new PermanentJobError(error.message, { cause: error })
+/** Throws an error of the voice engine as a PermanentJobError if a retry is useless. */
+export function throwJobError(error: unknown): never {
+  if (!(error instanceof VoiceEngineError && PERMANENT.has(error.code))) throw error
+  throw new PermanentJobError(error.message, { cause: error })
 }

@@ -5,7 +5,7 @@ import { sentenceFor, sizeInWords } from '~/backups/operator-error'
 import { config, isDatabaseLost } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { checkClock, checkQueue, queueWaits } from '~/health/checks.server'
-import { openUnchanged } from './packages.server'
+import { readUnchanged } from './packages.server'
 import { lookAtRemoteVoices } from './voice-engine.server'
 
 const { ok, warning, broken } = findingsOn('database')
@@ -21,27 +21,21 @@ export async function lookAtDatabase(): Promise<Finding[]> {
   }
   if (isDatabaseLost()) return [broken(`${path} is missing, although there are files.`, RESTORE)]
   if (!existsSync(path)) return [warning(`${path} does not exist yet.`, 'The first start creates it.')]
-  let client: Sqlite.Database | undefined
   try {
-    client = await openUnchanged(path)
-    const health = lookAtFile(client)
-    if (health.state === 'broken') return [health]
-    const migrations = lookAtMigrations(client)
-    const findings = [health, migrations]
-    // The queries below need the current schema.
-    if (migrations.state !== 'ok') return findings
-    return [
-      ...findings,
-      lookAtAdmin(client),
-      ...lookAtQueue(client),
-      ...lookAtRemoteVoices(client),
-      checkClock(client),
-    ]
+    return await readUnchanged(path, lookAtRows)
   } catch (error) {
     return [broken(sentenceFor(error), RESTORE)]
-  } finally {
-    client?.close()
   }
+}
+
+function lookAtRows(client: Sqlite.Database): Finding[] {
+  const health = lookAtFile(client)
+  if (health.state === 'broken') return [health]
+  const migrations = lookAtMigrations(client)
+  // The queries below need the current schema.
+  if (migrations.state !== 'ok') return [health, migrations]
+  const rows = [lookAtAdmin(client), lookAtQueue(client), lookAtRemoteVoices(client), checkClock(client)]
+  return [health, migrations, ...rows.flat()]
 }
 
 function lookAtFile(client: Sqlite.Database): Finding {

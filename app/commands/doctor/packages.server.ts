@@ -7,15 +7,19 @@ import { mayAccess } from '~/storage/disk/free-room.server'
 const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
 
 /**
- * Opens the database without migrating or changing it. The last connection to close checkpoints the log: if there is
+ * Reads the database without migrating or changing it. The last connection to close checkpoints the log: if there is
  * one, that is left to the service; if there is none, a read-only connection would leave an empty one.
  */
-export async function openUnchanged(path: string): Promise<Sqlite.Database> {
+export async function readUnchanged<T>(path: string, read: (client: Sqlite.Database) => T): Promise<T> {
   const { default: Database } = await import('better-sqlite3')
   const client = new Database(path, { readonly: existsSync(`${path}-wal`), fileMustExist: true })
-  client.pragma('query_only = ON')
-  client.pragma('busy_timeout = 5000')
-  return client
+  try {
+    client.pragma('query_only = ON')
+    client.pragma('busy_timeout = 5000')
+    return read(client)
+  } finally {
+    client.close()
+  }
 }
 
 /** Checks SQLite first, by a late import, since other checks need it and it may be missing. */

@@ -7,7 +7,7 @@ import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
-import { firstLine, openUnchanged } from './packages.server'
+import { firstLine, readUnchanged } from './packages.server'
 
 const { ok, broken } = findingsOn('voice engine')
 
@@ -21,17 +21,11 @@ export async function lookAtEngines(): Promise<Finding[]> {
 
 /** The engines of stored stories; none where the database can't be read, which is a finding of its own. */
 async function enginesOfStories(): Promise<ReadonlySet<string>> {
-  let client: Sqlite.Database | undefined
-  try {
-    const opened = await openUnchanged(config.databasePath)
-    client = opened
-    const names = engineDescriptions.map(({ name }) => name)
-    return new Set(names.filter((name) => hasStoriesBy(opened, name)))
-  } catch {
-    return new Set()
-  } finally {
-    client?.close()
-  }
+  const names = engineDescriptions.map(({ name }) => name)
+  const used = readUnchanged(config.databasePath, (client) =>
+    names.filter((one) => hasStoriesBy(client, one)),
+  )
+  return new Set(await used.catch(() => []))
 }
 
 async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean): Promise<Finding> {

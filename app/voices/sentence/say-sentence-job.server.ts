@@ -4,7 +4,7 @@ import type { Job, JobContext } from '~/jobs/job'
 import { tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
-import { jobError, voicePool } from '../voice-pool.server'
+import { throwJobError, voicePool } from '../voice-pool.server'
 import { storedProfile } from '../voice-profiles.server'
 import { mayBeSaid } from './enqueue-sentence.server'
 
@@ -23,28 +23,25 @@ export async function saySentenceJob(job: Job, { signal, complete }: JobContext)
   if (!profilePath || profile.sentenceKey || !mayBeSaid(voiceId)) return
   const { engine, createdAt } = profile
   const key = `voices/${voiceId}/sentence-${engine}-${createdAt.getTime()}`
-  try {
-    await fileStore().withSpool(async (outputPath) => {
-      await voicePool().narrate(
-        {
-          ...{ engine, setup: config.engineSetup, profilePath, outputPath },
-          ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
-        },
-        { signal },
-      )
-      if (signal.aborted) return
-      await fileStore().put(key, outputPath)
-      complete((tx) => {
-        // The profile that it was made with: the sentence of another one is that one's job's.
-        const isThis = and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, engine))
-        tx.update(voiceProfiles)
-          .set({ sentenceKey: key })
-          .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
-          .run()
-      })
-      if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
+  const say = async (outputPath: string) => {
+    await voicePool().narrate(
+      {
+        ...{ engine, setup: config.engineSetup, profilePath, outputPath },
+        ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
+      },
+      { signal },
+    )
+    if (signal.aborted) return
+    await fileStore().put(key, outputPath)
+    complete((tx) => {
+      // The profile that it was made with: the sentence of another one is that one's job's.
+      const isThis = and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, engine))
+      tx.update(voiceProfiles)
+        .set({ sentenceKey: key })
+        .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
+        .run()
     })
-  } catch (error) {
-    throw jobError(error)
+    if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
   }
+  await fileStore().withSpool(say).catch(throwJobError)
 }
