@@ -3,13 +3,13 @@ import type { User } from '~/accounts/users.server'
 import { logError } from '~/log/log-error.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { toFileName } from '~/text/file-name'
+import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 import { recordingExtensions } from '~/voices/voice-formats'
 import { indexPage, type Listed } from './index-page'
 import {
   consentsOf,
   draftOf,
   profileOf,
-  pronunciationsOf,
   readingsOf,
   recordingIds,
   recordingOf,
@@ -60,7 +60,7 @@ export async function* personEntries(user: User, { folder, now }: { folder: stri
   const { picture, ...profile } = profileOf(user)
   yield* json('About you/Profile.json', profile)
   yield* json('About you/Consents.json', consentsOf(user))
-  const pronunciations = pronunciationsOf(user)
+  const pronunciations = listPronunciations(user).map(({ word, sayAs }) => ({ word, sayAs }))
   if (pronunciations.length > 0) yield* json('About you/Say it like this.json', pronunciations)
   const own = yield* stored('About you/Picture.jpg', picture, user.createdAt)
   if (own) listed.pictures.push(own)

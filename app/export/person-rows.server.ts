@@ -6,7 +6,6 @@ import { database, tables } from '~/storage/database.server'
 import { categories, categoryOf } from '~/stories/categories'
 import { getStory, listReadings } from '~/stories/stories.server'
 import type { StoryWords } from '~/stories/story-words.server'
-import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 
 const {
   consentRecords,
@@ -63,9 +62,6 @@ export const consentsOf = ({ id }: Owner) =>
     .orderBy(asc(consentRecords.createdAt))
     .all()
 
-export const pronunciationsOf = (owner: Owner) =>
-  listPronunciations(owner).map(({ word, sayAs }) => ({ word, sayAs }))
-
 export function draftOf({ id }: Owner) {
   const draft = database().select().from(storyDrafts).where(eq(storyDrafts.userId, id)).get()
   if (!draft) return undefined
@@ -92,9 +88,8 @@ const idsOf = (table: typeof recordings | typeof stories, { id }: Owner) =>
     .all()
     .map((row) => row.id)
 
-export const recordingIds = (owner: Owner): string[] => idsOf(recordings, owner)
-
-export const storyIds = (owner: Owner): string[] => idsOf(stories, owner)
+export const recordingIds = (owner: Owner) => idsOf(recordings, owner)
+export const storyIds = (owner: Owner) => idsOf(stories, owner)
 
 /** Voices that have no recording left: their words are with no other. */
 export const voicesWithoutRecordingOf = ({ id }: Owner) =>

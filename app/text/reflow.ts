@@ -10,13 +10,7 @@ const SHORTEST_FULL_LINE = 40
  * (verses, ingredients, paragraphs), and removes control characters and page numbers.
  */
 export function reflowPages(pages: string[]): string {
-  const lines = pages.flatMap((page) =>
-    withoutPageNumbers(
-      clean(page)
-        .split('\n')
-        .map((line) => line.trim()),
-    ),
-  )
+  const lines = pages.flatMap(linesOf)
   const full = Math.max(SHORTEST_FULL_LINE, FULL_LINE * usualFullWidth(lines))
   let text = ''
   lines.forEach((line, index) => {
@@ -47,14 +41,13 @@ function clean(page: string): string {
   )
 }
 
-function withoutPageNumbers(lines: string[]): string[] {
-  let from = 0
-  let to = lines.length
-  while (from < to && lines[from] === '') from++
-  while (to > from && lines[to - 1] === '') to--
-  if (from < to && PAGE_NUMBER.test(lines[from])) from++
-  if (from < to && PAGE_NUMBER.test(lines[to - 1])) to--
-  return lines.slice(from, to)
+/** Without the page's number, and without blank lines at its ends. */
+function linesOf(page: string): string[] {
+  const text = clean(page).trim()
+  const lines = text === '' ? [] : text.split('\n').map((line) => line.trim())
+  if (PAGE_NUMBER.test(lines[0])) lines.shift()
+  if (PAGE_NUMBER.test(lines.at(-1) ?? '')) lines.pop()
+  return lines
 }
 
 function usualFullWidth(lines: string[]): number {
