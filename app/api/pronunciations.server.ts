@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hearWord } from '~/voices/pronunciations/hear-word.server'
 import {
   deletePronunciation,
   heardForm,
+  hearWord,
   listPronunciations,
   pronunciationForm,
   savePronunciation,

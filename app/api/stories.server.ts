@@ -2,7 +2,6 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { storyRequest } from '~/stories/draft/story-request.server'
 import { listenEarly } from '~/stories/narration/early-audio.server'
-import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { createShare, listShares, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
@@ -11,6 +10,8 @@ import {
   getStoryOrReading,
   listStories,
   listStoriesAndReadings,
+  ownTitle,
+  renameStory,
 } from '~/stories/stories.server'
 import { shownBase } from '~/web/session/shown-base.server'
 import { call } from './call.server'

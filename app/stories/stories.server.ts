@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
+import { plainText } from '~/text/plain-text'
 import { categoryOf, type DocumentType } from './categories'
+import { MAX_TITLE_CHARACTERS } from './limits'
 import { hasEarlyAudio } from './narration/early-audio.server'
 import { announceStoryChange } from './narration/story-events.server'
 import { secondsLeft } from './narration/time-left.server'
@@ -156,6 +159,26 @@ function readingsWhere(which?: SQL) {
 export function hasReadyStory(user: Owner): boolean {
   const ready = and(eq(stories.userId, user.id), eq(stories.status, 'ready'))
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined
+}
+
+const TITLE_TOO_LONG = `Please use at most ${MAX_TITLE_CHARACTERS} characters.`
+
+/** A story's title in the user's own words, as its form or the API sends it. */
+export const ownTitle = z.object({
+  title: z
+    .string({ error: 'The title must be a text, or null.' })
+    .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(MAX_TITLE_CHARACTERS, TITLE_TOO_LONG))
+    .nullish()
+    .transform((title) => title || null)
+    .describe('Empty or null: the title that is made of the voice and the category.'),
+})
+
+/** Gives a user's story a title of their own, or none. */
+export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {
+  const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
+  database().update(stories).set({ ownTitle: title }).where(isIt).run()
+  return getStory(user, id)
 }
 
 /**

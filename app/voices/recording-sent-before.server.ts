@@ -1,13 +1,21 @@
+import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
-import { database } from '~/storage/database.server'
+import { type Db, database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { copyUpload, deleteUpload, findUpload } from '~/storage/files/unfinished-uploads.server'
-import { audioTooLarge } from './upload-problems.server'
-import { MAX_VOICE_BYTES, MISSING_INFORMATION, voiceRequired } from './voice-formats'
+import { audioTooLarge, tooManyBytes, tooManySamples } from './upload-problems.server'
+import {
+  MAX_VOICE_BYTES,
+  MAX_VOICE_BYTES_PER_PERSON,
+  MAX_VOICE_SAMPLES,
+  MISSING_INFORMATION,
+  voiceRequired,
+} from './voice-formats'
 import type { VoiceUpload } from './voice-intake.server'
-import { voiceLimitReached } from './voice-limits.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
+
+const { recordings } = tables
 
 const aboutVoice = (reason: 'gone' | 'taken', message: string): Refused => ({
   ...refused(reason, message, { voice: message }),
@@ -19,6 +27,17 @@ const GONE = aboutVoice(
   'What was sent of this recording isn’t here any more: we keep it for a day, and until a sign-out. Please upload it again.',
 )
 const UNFINISHED = aboutVoice('taken', 'This recording hasn’t arrived completely. Please upload it again.')
+
+/** @param replaces the id of a recording whose place it takes, which doesn't count any more */
+export function voiceLimitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number, replaces = '') {
+  const stored = db
+    .select({ samples: count(), bytes: sum(recordings.sizeBytes).mapWith(Number) })
+    .from(recordings)
+    .where(and(eq(recordings.userId, user.id), ne(recordings.id, replaces)))
+    .get()
+  if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
+  return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
+}
 
 /**
  * Refuses a recording by its length, before any byte is sent.

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
+import { limitUser } from '~/limits/rate-limit.server'
 import { refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { plainText } from '~/text/plain-text'
 import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { voicePool } from '../voice-pool.server'
 import { MAX_PRONUNCIATION_CHARACTERS, MAX_PRONUNCIATIONS } from './limits'
 
 const { pronunciations } = tables
@@ -80,4 +84,17 @@ export function savePronunciation({ id: userId }: Owner, { word, sayAs }: z.infe
 export function deletePronunciation(user: Owner, id: string): boolean {
   const isIt = and(eq(pronunciations.id, id), eq(pronunciations.userId, user.id))
   return withReserve(() => database().delete(pronunciations).where(isIt).run()).changes === 1
+}
+
+/** Speaks a word as it is to be said, in the base voice, which is quick; an MP3 file. */
+export async function hearWord(user: Owner, sayAs: string, signal: AbortSignal) {
+  const limit = await limitUser('hear-word', user.id)
+  if (!limit.ok) return limit
+  try {
+    return { ok: true as const, bytes: await voicePool().speakPlainly(sayAs, { signal, owner: user.id }) }
+  } catch (error) {
+    const isOurs = error instanceof VoiceEngineError || error instanceof WorkerFailure
+    if (!isOurs || error.code === 'aborted') throw error
+    return refused('busy', 'It could not be spoken just now. Please try again.')
+  }
 }

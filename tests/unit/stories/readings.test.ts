@@ -18,7 +18,6 @@ import { MAX_READINGS, MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { narrationPlan } from '~/stories/narration/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
 import { chooseReading, makeReading } from '~/stories/readings.server'
-import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
@@ -32,6 +31,8 @@ import {
   listReadings,
   listStories,
   listStoriesAndReadings,
+  ownTitle,
+  renameStory,
 } from '~/stories/stories.server'
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '~/storage/database.server'
-import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
-import { getStory, getStoryAudio } from '~/stories/stories.server'
+import { getStory, getStoryAudio, ownTitle, renameStory } from '~/stories/stories.server'
 import { insertStory } from '../../support/rows'
 import { newPerson } from '../voices/people'
 

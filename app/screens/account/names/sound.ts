@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { refusalStatus } from '~/refusal'
-import { hearWord } from '~/voices/pronunciations/hear-word.server'
-import { heardForm } from '~/voices/pronunciations/pronunciations.server'
+import { heardForm, hearWord } from '~/voices/pronunciations/pronunciations.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
 

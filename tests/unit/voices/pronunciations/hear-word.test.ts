@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
-import { hearWord } from '~/voices/pronunciations/hear-word.server'
+import { hearWord } from '~/voices/pronunciations/pronunciations.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 
 const { signal } = new AbortController()

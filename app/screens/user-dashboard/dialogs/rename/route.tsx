@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { MAX_TITLE_CHARACTERS } from '~/stories/limits'
-import { ownTitle, renameStory } from '~/stories/rename-story.server'
-import { getStory } from '~/stories/stories.server'
+import { getStory, ownTitle, renameStory } from '~/stories/stories.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { parseForm } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
