@@ -19,10 +19,7 @@ const { fileDeletions, readings, recordings, users, voiceProfiles, voices } = ta
 /** A file is stored shortly before its row is written; the service's own sweep waits as long. */
 const SAFE_AGE_MS = 3_600_000
 
-export interface Findings {
-  orphans: { key: string; bytes: number }[]
-  lost: NamedFile[]
-}
+export type Findings = Awaited<ReturnType<typeof findStrays>>
 
 interface FileContext {
   db: Db
@@ -30,10 +27,10 @@ interface FileContext {
 }
 
 /** Finds orphaned files and rows without their file, apart from queued deletions and unfinished stories. */
-export async function findStrays({ db, store }: FileContext, now = Date.now()): Promise<Findings> {
+export async function findStrays({ db, store }: FileContext, now = Date.now()) {
   const deletions = db.select().from(fileDeletions).all()
   const queued = new Set(deletions.map(({ fileKey }) => fileKey))
-  const orphans: Findings['orphans'] = []
+  const orphans: { key: string; bytes: number }[] = []
   for await (const key of store.list()) {
     if (queued.has(key) || isFileNamed(db, key)) continue
     const path = await store.path(key)

@@ -2,8 +2,7 @@ import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
-import type { PdfReply, PdfTask } from './pdf.worker'
-import { MAX_PDF_BYTES } from './pdf-rules'
+import type { PdfReply } from './pdf.worker'
 
 const DEADLINE_MS = 2 * 60_000
 const SILENCE_MS = 30_000
@@ -28,7 +27,7 @@ export type PdfText = Omit<Extract<PdfReply, { ok: true }>, 'ok'>
  */
 export async function extractPdfText(path: string, options: Pick<RunOptions, 'signal' | 'owner'> = {}) {
   try {
-    return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, options)
+    return await pool.run<PdfReply>({ path }, options)
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return { ok: false as const, reason: error.code }

@@ -4,12 +4,7 @@ import path from 'node:path'
 import type { PDFParse as Parser } from 'pdf-parse'
 import { reflowPages } from '~/text/reflow'
 import { countWords, firstWords } from '~/text/words'
-import { PDF_HEADER_BYTES } from './pdf-rules'
-
-export interface PdfTask {
-  path: string
-  maxBytes: number
-}
+import { MAX_PDF_BYTES, PDF_HEADER_BYTES } from './pdf-rules'
 
 export type PdfReply =
   | { ok: true; extractedText: string; wasTruncated: boolean; originalWordCount: number; wordCount: number }
@@ -24,8 +19,8 @@ const MAX_EXTRACT_CHARACTERS = 20_000
 Object.assign(globalThis, { DOMMatrix: class {} })
 const { PDFParse } = await import('pdf-parse')
 
-export default async function readPdf(task: PdfTask): Promise<PdfReply> {
-  const data = await readWhole(task)
+export default async function readPdf({ path }: { path: string }): Promise<PdfReply> {
+  const data = await readWhole(path)
   if (typeof data === 'string') return { ok: false, reason: data }
   const parser = new PDFParse({ data, isEvalSupported: false, disableFontFace: true, ...characterMaps() })
   try {
@@ -44,14 +39,14 @@ export default async function readPdf(task: PdfTask): Promise<PdfReply> {
   }
 }
 
-async function readWhole({ path, maxBytes }: PdfTask): Promise<Uint8Array | 'too-big' | 'not-pdf'> {
+async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pdf'> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
     const head = Buffer.alloc(PDF_HEADER_BYTES)
     const { bytesRead } = await file.read(head, 0, PDF_HEADER_BYTES, 0)
     if (!head.subarray(0, bytesRead).includes('%PDF-')) return 'not-pdf'
-    if (size > maxBytes) return 'too-big'
+    if (size > MAX_PDF_BYTES) return 'too-big'
     return new Uint8Array(await file.readFile())
   } finally {
     await file.close()

@@ -1,11 +1,7 @@
-/** When a narration's first and latest reports came, and what they said. */
-interface Pace {
-  first: { at: number; fraction: number }
-  latest: { at: number; fraction: number }
-}
+type Report = { at: number; fraction: number }
 
-/** The paces of the narrations in this process. After a restart a pace is unknown until its narration has reported. */
-const paces = new Map<string, Pace>()
+/** The first and the latest reports of the narrations in this process. After a restart a pace is unknown until its narration has reported. */
+const paces = new Map<string, { first: Report; latest: Report }>()
 
 /** The share that has to be done before a time is estimated: the first sentences may be slower or faster than the rest. */
 const ENOUGH = 0.1

@@ -7,7 +7,6 @@ import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool } from '~/workers/worker-pool.server'
 import { readStoryFile, SIGNATURE_TAG, type StoryFile } from './story-file'
-import type { StoryFileTask } from './story-file.worker'
 
 const { signingKeys } = tables
 
@@ -93,7 +92,7 @@ const pool = createWorkerPool({
 /** Verifies an uploaded file; it is read in a worker process, since it may be anything. */
 export async function verifyStoryFile(path: string, signal?: AbortSignal): Promise<Verdict | Refused> {
   try {
-    return verdictOn(await pool.run<StoryFile>({ path } satisfies StoryFileTask, { signal }))
+    return verdictOn(await pool.run<StoryFile>({ path }, { signal }))
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return refused('busy', 'The service could not read it just now. Please try again.')

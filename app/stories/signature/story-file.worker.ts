@@ -1,9 +1,3 @@
-import { readStoryFile, type StoryFile } from './story-file'
+import { readStoryFile } from './story-file'
 
-export interface StoryFileTask {
-  path: string
-}
-
-export default function read({ path }: StoryFileTask): Promise<StoryFile> {
-  return readStoryFile(path)
-}
+export default ({ path }: { path: string }) => readStoryFile(path)

@@ -1,11 +1,5 @@
-export interface ByteRange {
-  start: number
-  /** Inclusive. */
-  end: number
-}
-
 /**
- * Parses Range (RFC 9110, section 14); undefined means the whole file, also for several ranges. Not by range-parser,
+ * Parses Range (RFC 9110, section 14), whose end is inclusive; undefined means the whole file, also for several ranges. Not by range-parser,
  * which leads to a 416 for a suffix longer than the file and for a range that ends before it starts.
  */
 export function parseRange(header: string | null, sizeBytes: number) {

@@ -5,7 +5,7 @@ import fresh from 'fresh'
 import { config } from '~/config.server'
 import { toFileName } from '~/text/file-name'
 import { NOTHING_LOADS } from '../headers/security-headers.server'
-import { type ByteRange, parseRange } from './byte-range'
+import { parseRange } from './byte-range'
 import { inChunkTurns, type Source } from './download-turns.server'
 
 export interface ServedFile {
@@ -65,7 +65,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const lengthBytes = range ? range.end - range.start + 1 : sizeBytes
   headers.set('Content-Length', String(lengthBytes))
   const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
-  const source = sourceOf(file, range ?? { start: 0, end: sizeBytes - 1 })
+  const source = sourceOf(file.path, range?.start ?? 0, range?.end ?? sizeBytes - 1)
   const body = isBodiless ? null : inChunkTurns(file.turnKey, source, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
@@ -96,7 +96,7 @@ function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boo
 }
 
 /** The bytes of a range; the file is opened for the first of them. */
-function sourceOf({ path }: ServedFile, { start, end }: ByteRange): Source {
+function sourceOf(path: string, start: number, end: number): Source {
   let file: FileHandle | undefined
   let at = start
   return {
