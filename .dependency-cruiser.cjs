@@ -31,8 +31,6 @@ const DATABASE = file('storage/database.server.ts')
 const DISK = dir('storage/disk')
 const FILE_STORE = file('storage/files/file-store.server.ts')
 const DURABLE = file('storage/files/durable.server.ts')
-/** Temporary files. */
-const SPOOL = file('storage/files/spool.server.ts')
 /** Uploads that go on after a broken connection. */
 const UPLOADS = file('storage/files/unfinished-uploads.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
@@ -93,7 +91,7 @@ const ROOMS = {
   'web/headers': [],
   'web/session': [CONFIG, LOG, UPLOADS, SESSION, TOAST, dir('web/headers')],
   'web/downloads': [CONFIG, TURNS, ...dirs(['text', 'web/headers'])],
-  'web/uploads': [CONFIG, LOG, DISK, SPOOL, UPLOADS, TURNS],
+  'web/uploads': [LOG, DISK, FILE_STORE, UPLOADS, TURNS],
   'web/forms': [REFUSAL, LOG, DISK, SIGN_IN, ...dirs(['ui', 'web/headers', 'web/session', 'web/uploads'])],
   'web/server': [
     LOG,

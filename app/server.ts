@@ -10,7 +10,7 @@ const STOP_DEADLINE_MS = 10_000
 
 function giveUp(error: unknown): never {
   const { name, message, code, stack } = error as NodeJS.ErrnoException
-  const isOperatorError = name === 'ConfigError' || code !== undefined
+  const isOperatorError = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined
   console.error(isOperatorError ? message : (stack ?? String(error)))
   process.exit(1)
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
-import { ConfigError } from '~/config.server'
 import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
@@ -52,6 +51,10 @@ export function createApp(options: AppOptions): express.Express {
   return app
 }
 
+class TrustProxyError extends Error {
+  override readonly name = 'TrustProxyError'
+}
+
 /** Express expects a number of proxies, or their addresses. */
 function trustProxies(app: express.Express, trustProxy: string | undefined): void {
   try {
@@ -60,7 +63,7 @@ function trustProxies(app: express.Express, trustProxy: string | undefined): voi
       trustProxy && /^\d+$/.test(trustProxy) ? Number(trustProxy) : (trustProxy ?? false),
     )
   } catch (cause) {
-    throw new ConfigError('TRUST_PROXY is neither a number of proxies nor their addresses.', { cause })
+    throw new TrustProxyError('TRUST_PROXY is neither a number of proxies nor their addresses.', { cause })
   }
 }
 
