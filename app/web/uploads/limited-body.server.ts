@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 const MB = 2 ** 20
 
@@ -28,7 +29,7 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
   let sizeBytes = 0
   try {
     // A body that is cancelled closes the connection before the response is sent.
-    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+    for await (const chunk of (request.body as NodeStream | null)?.values({ preventCancel: true }) ?? []) {
       sizeBytes += chunk.byteLength
       if (sizeBytes > maxBytes) throw tooLarge()
       yield chunk
