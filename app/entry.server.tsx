@@ -23,8 +23,7 @@ import { contentSecurityPolicy } from './web/headers/security-headers.server'
 import { createApp } from './web/server/app.server'
 import { onlyDataOfPages } from './web/server/data-requests.server'
 import { withEachHandler } from './web/server/each-handler'
-import type { Handler } from './web/server/handler'
-import { handlersByPath } from './web/server/handlers-by-path.server'
+import { type Handler, handlersByPath } from './web/server/handlers-by-path.server'
 
 const RETRY_AFTER = String(BUSY.retryAfterSeconds)
 

@@ -56,7 +56,9 @@ async function say(): Promise<void> {
   const path = await fileStore().newSpoolPath()
   try {
     if (!hasRoomFor()) throw new Error('The disk is full.')
-    const { durationMs } = await fileStore().withSpool((...others) => narrate(path, others), 3)
+    const { durationMs } = await fileStore().withSpool((recordingPath, samplePath, profilePath) =>
+      narrate(path, recordingPath, samplePath, profilePath),
+    )
     last = { path, durationMs, madeAt: new Date() }
   } catch (error) {
     logError('voice-trial-failed', error)
@@ -66,10 +68,7 @@ async function say(): Promise<void> {
 }
 
 /** All that a story goes through: the recording is decoded, a profile made of it, and the sentence said and encoded. */
-async function narrate(
-  outputPath: string,
-  [recordingPath = '', samplePath = '', profilePath = '']: string[],
-) {
+async function narrate(outputPath: string, recordingPath: string, samplePath: string, profilePath: string) {
   await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
   await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })
   const made = await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})

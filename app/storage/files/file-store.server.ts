@@ -48,8 +48,8 @@ export function fileStoreIn(storageDir: string) {
   }
 
   /**
-   * Gives `work` an unused path for a temporary file on the store's file system for each of its parameters, and deletes what is
-   * left there.
+   * Gives `work` an unused path for a temporary file on the store's file system for each of its parameters, which a
+   * rest parameter isn't, and deletes what is left there.
    */
   async function withSpool<T>(work: (...paths: string[]) => Promise<T>): Promise<T> {
     const paths = await Promise.all(Array.from({ length: work.length }, newSpoolPath))
