@@ -59,14 +59,13 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   await fileStore().withSpool(generate).catch(throwJobError)
 }
 
-const CLEARED = { sampleKey: null, failure: null }
-
 function markReady(tx: Transaction, reading: StoredReading, narrated: NarratedStory): void {
   const now = new Date()
   const { engineVersion, durationMs, sizeBytes, words: wordTimes } = narrated
-  const made = { engine: engineLabel(engineVersion), durationMs, sizeBytes, wordTimes }
+  const [engine, peaks] = [engineLabel(engineVersion), Buffer.from(narrated.peaks)]
+  const made = { engine, durationMs, sizeBytes, peaks, wordTimes }
   tx.update(readings)
-    .set({ status: 'ready', ...made, peaks: Buffer.from(narrated.peaks), ...CLEARED, updatedAt: now })
+    .set({ ...made, status: 'ready', sampleKey: null, failure: null, updatedAt: now })
     .where(eq(readings.id, reading.id))
     .run()
   emailAboutReading(tx, reading.id)
