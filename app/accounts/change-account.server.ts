@@ -89,12 +89,8 @@ type EmailLink = keyof typeof hashColumns
 
 /** Replaces an earlier proposal, whose links then are void. */
 export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
-  const proposal = {
-    email,
-    tokenHash: null,
-    cancelTokenHash: null,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-  }
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const proposal = { email, tokenHash: null, cancelTokenHash: null, expiresAt }
   tx.insert(emailChanges)
     .values({ userId, ...proposal })
     .onConflictDoUpdate({ target: emailChanges.userId, set: proposal })
@@ -106,21 +102,16 @@ function dropEmailChange(tx: Transaction, userId: string): void {
 }
 
 export const proposedEmail = (userId: string, now = new Date()): string | undefined =>
-  database()
-    .select({ email: emailChanges.email })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
-    .get()?.email
+  database().select().from(emailChanges).where(isWaiting(userId, now)).get()?.email
+
+const isWaiting = (userId: string, now: Date) =>
+  and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))
 
 /** Creates the token of a link; undefined if no address waits for its confirmation. */
 export function createEmailToken(userId: string, link: EmailLink): string | undefined {
   const token = newToken()
-  const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date()))
-  const { changes } = database()
-    .update(emailChanges)
-    .set({ [hashColumns[link]]: hashToken(token) })
-    .where(isWaiting)
-    .run()
+  const hash = { [hashColumns[link]]: hashToken(token) }
+  const { changes } = database().update(emailChanges).set(hash).where(isWaiting(userId, new Date())).run()
   return changes > 0 ? token : undefined
 }
 

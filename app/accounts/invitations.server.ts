@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
-import { type Outcome, type Refused, refused } from '~/refusal'
+import { type Outcome, type Reason, type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { hashToken, newToken } from './password/password-reset.server'
@@ -86,7 +86,7 @@ export function inviteAsAdmin(admin: Owner, email?: string, base?: URL): Outcome
 /** Makes another link of an open invitation on behalf of an admin, which voids the one before. */
 export function renewInvitationAsAdmin(admin: Owner, id: string, base?: URL): Outcome<{ link: string }> {
   const link = invitationLink(id, { base })
-  if (!link) return refused('gone', 'This invitation has expired, was taken back, or has been used already.')
+  if (!link) return refused('gone', GONE)
   logSecurityEvent('invitation-made', { adminId: admin.id })
   return { ok: true, link }
 }
@@ -102,6 +102,8 @@ export function deleteInvitation(tx: Transaction, token: string): void {
     .run()
 }
 
+const GONE = 'This invitation has expired, was taken back, or has been used already.'
+
 /**
  * Why an account can't be made with the token of an invitation, or without one. No message has a word that
  * docs/spec.md, section 8 looks for.
@@ -111,21 +113,15 @@ export function signUpRefusal(
   at: Pick<Db, 'select'> = database(),
   now = new Date(),
 ): (Refused & { title: string }) | undefined {
+  const because = (reason: Reason, title: string, message: string) => ({ ...refused(reason, message), title })
   if (config.signUps === 'closed')
-    return {
-      ...refused('forbidden', 'No new accounts can be made here at the moment.'),
-      title: 'Sign-ups are closed',
-    }
-  if (token === undefined && config.signUps === 'open') return undefined
-  if (token === undefined)
-    return {
-      ...refused('forbidden', 'To make an account here you need an invitation from the people who run it.'),
-      title: 'By invitation only',
-    }
-  const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
-  if (at.select({ id: invitations.id }).from(invitations).where(isIt).get()) return undefined
-  return {
-    ...refused('gone', 'This invitation has expired, was taken back, or has been used already.'),
-    title: 'This link no longer works',
+    return because('forbidden', 'Sign-ups are closed', 'No new accounts can be made here at the moment.')
+  if (token === undefined) {
+    if (config.signUps === 'open') return undefined
+    const message = 'To make an account here you need an invitation from the people who run it.'
+    return because('forbidden', 'By invitation only', message)
   }
+  const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
+  const invitation = at.select({ id: invitations.id }).from(invitations).where(isIt).get()
+  return invitation ? undefined : because('gone', 'This link no longer works', GONE)
 }

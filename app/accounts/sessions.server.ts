@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
@@ -135,20 +135,16 @@ const sessionId = sql<string>`substr(${sessions.tokenHash}, 1, 16)`
 
 /** Lists a user's sessions, the current one first, then by their last use. */
 export function listSessions({ id }: Owner, currentToken: string, now = new Date()) {
-  const rows = database()
-    .select({
-      id: sessionId,
-      browser: sessions.browser,
-      // Exact to an hour.
-      lastUsedAt: sql`${sessions.expiresAt} - ${sessions.idleMs}`.mapWith(sessions.expiresAt),
-      isCurrent: sql`${sessions.tokenHash} = ${hashToken(currentToken)}`.mapWith(Boolean),
-    })
+  const { browser, expiresAt, idleMs, tokenHash } = sessions
+  // Exact to an hour.
+  const lastUsedAt = sql`${expiresAt} - ${idleMs}`.mapWith(expiresAt)
+  const isCurrent = sql`${tokenHash} = ${hashToken(currentToken)}`.mapWith(Boolean)
+  return database()
+    .select({ id: sessionId, browser, lastUsedAt, isCurrent })
     .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, id), gt(expiresAt, now)))
+    .orderBy(desc(isCurrent), desc(lastUsedAt))
     .all()
-  return rows.sort(
-    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime(),
-  )
 }
 
 /** Ends one of a user's sessions, named as in their list. */

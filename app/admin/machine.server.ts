@@ -1,4 +1,4 @@
-import { count, inArray, min } from 'drizzle-orm'
+import { inArray, min } from 'drizzle-orm'
 import { checkBackups, lastBackup } from '~/backups/backup-check.server'
 import type { Finding } from '~/finding'
 import { checkMail, checkSurroundings } from '~/health/checks.server'
@@ -15,7 +15,6 @@ export type Machine = ReturnType<typeof getMachine>
 /** The state of the machine and what waits on it, for the first screen of the admin. */
 export function getMachine() {
   const free = freeBytes()
-  const unfinished = inArray(jobs.status, ['queued', 'running'])
   return {
     /** In bytes; null where the file system doesn't say. */
     freeBytes: Number.isFinite(free) ? free : null,
@@ -23,7 +22,7 @@ export function getMachine() {
     /** Null if none was made yet. */
     lastBackupAt: lastBackup()?.at ?? null,
     waiting: {
-      jobs: database().select({ rows: count() }).from(jobs).where(unfinished).get()?.rows ?? 0,
+      jobs: countRows(jobs, inArray(jobs.status, ['queued', 'running'])),
       files: countRows(fileDeletions),
       /** At companies. */
       voices: listRemoteVoiceDeletions().reduce((sum, { count }) => sum + count, 0),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 import { GENERATE_STORY } from '~/stories/stories.server'
@@ -9,6 +9,7 @@ import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { voicePool } from '~/voices/voice-pool.server'
+import { countRows } from './pages-and-counts.server'
 
 const { jobs, readings } = tables
 
@@ -23,7 +24,7 @@ export async function getVoiceEngines(now = new Date()) {
   return {
     setting: config.voiceEngine,
     engines: await Promise.all(engineDescriptions.map(describe)),
-    queue: countJobs(),
+    queue: { waiting: countStories('queued'), running: countStories('running') },
     failures: recentFailures(now),
     speed: recentSpeed(),
     deletions: listRemoteVoiceDeletions(),
@@ -55,16 +56,8 @@ const answerOf = (name: string): Promise<EngineAvailability | undefined> =>
     wait(ANSWER_MS, undefined, { ref: false }),
   ])
 
-function countJobs() {
-  const rows = database()
-    .select({ status: jobs.status, total: count() })
-    .from(jobs)
-    .where(and(eq(jobs.kind, GENERATE_STORY), inArray(jobs.status, ['queued', 'running'])))
-    .groupBy(jobs.status)
-    .all()
-  const totalOf = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
-  return { waiting: totalOf('queued'), running: totalOf('running') }
-}
+const countStories = (status: 'queued' | 'running') =>
+  countRows(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.status, status)))
 
 /** The causes of the last day's failed stories, the most frequent first. */
 function recentFailures(now: Date) {

@@ -11,10 +11,6 @@ import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { call, messageAlone } from './call.server'
 import { done, user } from './entities.server'
 
-function addAll(headers: Headers, added: [name: string, value: string][]): void {
-  for (const [name, value] of added) headers.append(name, value)
-}
-
 const messageOnly = z.object({ message: z.string().describe('For display.') })
 
 export const auth = [
@@ -30,7 +26,7 @@ export const auth = [
       const signedIn = await authenticate(request, context, body)
       if (!signedIn.ok) return signedIn
       const { user } = signedIn
-      addAll(init.headers, await signInHeaders(request, user, body))
+      init.headers = new Headers(await signInHeaders(request, user, body))
       return { user }
     },
   }),
@@ -47,7 +43,7 @@ export const auth = [
       const registered = await register(names, origin)
       if (!registered.ok) return registered
       const { user } = registered
-      addAll(init.headers, await signInHeaders(request, user))
+      init.headers = new Headers(await signInHeaders(request, user))
       return { user, authed: true }
     },
   }),
@@ -57,7 +53,7 @@ export const auth = [
     who: 'anyone',
     responses: { 200: done.describe('Signed out.') },
     async handle({ request, init }) {
-      addAll(init.headers, await signOutHeaders(request))
+      init.headers = new Headers(await signOutHeaders(request))
       return { ok: true }
     },
   }),

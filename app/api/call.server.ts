@@ -13,7 +13,8 @@ import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { jsonResponse, readJson } from './json.server'
 
-const guards = {
+/** Each throws a Response: 401 when signed out, 403 for another role. */
+export const guards = {
   anyone: async () => undefined,
   signedIn: requireSignedIn,
   user: requireUser,
@@ -110,9 +111,6 @@ export const call = <
   const [method, path] = line.split(' ')
   return { method, path, ...table } as unknown as Call
 }
-
-/** @throws Response 401 when signed out, 403 for another role */
-export const requireViewer = ({ who }: Call, request: Request) => guards[who](request)
 
 interface Received extends Pick<Input<Who, string, never, never, never>, 'request' | 'context'> {
   viewer: ViewerOf<Who>

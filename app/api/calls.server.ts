@@ -7,7 +7,7 @@ import { PLEASE_LOG_IN } from '~/web/session/guards.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminLists, adminUsers } from './admin.server'
 import { auth } from './auth.server'
-import { type Call, refuse, requireViewer, runCall } from './call.server'
+import { type Call, guards, refuse, runCall } from './call.server'
 import { contact } from './contact.server'
 import { documents } from './documents.server'
 import { accountExport } from './export.server'
@@ -73,7 +73,7 @@ export async function handleCall(
   const alike = found.calls.filter(({ method }) => (method === 'GET') === isRead)
   const [first] = alike
   try {
-    const viewer = first && (await requireViewer(first, request))
+    const viewer = first && (await guards[first.who](request))
     const called = alike.find(({ method }) => isRead || method === request.method)
     if (!called) return methodNotAllowed(methodsOf(found.calls))
     const done = await orRefused(() => runCall(called, { ...received, viewer, params: found.params }))

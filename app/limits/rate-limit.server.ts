@@ -157,6 +157,10 @@ function count(...ways: Counted[][]): Promise<Outcome> {
   })
 }
 
+async function clear(...counted: Counted[]): Promise<void> {
+  for (const [name, key] of counted) await limiter(name).delete(key)
+}
+
 export interface SignInAttempt {
   account: string
   address?: string
@@ -191,11 +195,12 @@ export async function clearSignInFailures({ account, address = '', device }: Sig
 }
 
 /** Clears an account's failures, also after a reset, so that a user with a new password doesn't wait for mistakes with the old one. */
-export async function clearAccountFailures(account: string, address = ''): Promise<void> {
-  await limiter('sign-in-pair').delete(pairKey(account, address))
-  await limiter('sign-in-account').delete(accountKey(account))
-  await limiter('turn').delete(turnKey(account, address))
-}
+export const clearAccountFailures = (account: string, address = '') =>
+  clear(
+    ['sign-in-pair', pairKey(account, address)],
+    ['sign-in-account', accountKey(account)],
+    ['turn', turnKey(account, address)],
+  )
 
 /** Gives the turn of an attempt back whose password could not be checked. */
 export async function giveTurnBack({ account, address = '' }: SignInAttempt): Promise<void> {
@@ -216,19 +221,15 @@ export const limitOneTimeCode = (userId: string) => count([['one-time-code', use
 export const limitRecoveryCode = (userId: string, address = '') =>
   count([['recovery-code', pairKey(userId, address)]])
 
-export async function clearCodeFailures(userId: string, address = ''): Promise<void> {
-  await limiter('one-time-code').delete(userId)
-  await limiter('recovery-code').delete(pairKey(userId, address))
-}
+export const clearCodeFailures = (userId: string, address = '') =>
+  clear(['one-time-code', userId], ['recovery-code', pairKey(userId, address)])
 
 type OfUser = 'own-password' | 'email-change' | 'export' | 'hear-word'
 
 /** Counts what a signed-in user does, from any address. */
 export const limitUser = (name: OfUser, userId: string) => count([[name, userId]])
 
-export const clearOwnPasswordFailures = async (userId: string): Promise<void> => {
-  await limiter('own-password').delete(userId)
-}
+export const clearOwnPasswordFailures = (userId: string) => clear(['own-password', userId])
 
 type OfAddress = 'sign-up' | 'set-up' | 'reset' | 'contact' | 'verify'
 
@@ -249,10 +250,8 @@ export const limitPassphrase = (shareId: string, address = '') =>
     all: ['listen-share', shareId],
   })
 
-export async function clearPassphraseFailures(shareId: string, address = ''): Promise<void> {
-  await limiter('listen-address').delete(pairKey(shareId, address))
-  await limiter('listen-share').delete(shareId)
-}
+export const clearPassphraseFailures = (shareId: string, address = '') =>
+  clear(['listen-address', pairKey(shareId, address)], ['listen-share', shareId])
 
 /**
  * Forgets what was counted for a person who is deleted.

@@ -89,13 +89,11 @@ export async function signUpByForm(form: FormData, { request, context }: Visit) 
     invitation: invitationOf(request),
   })
   if (registered.ok) return welcome(registered.user, request)
-  const { reason } = registered
-  let { message, errors } = registered
-  if (reason === 'taken') {
-    message = registrationErrorText(message)
-    errors = Object.fromEntries(Object.keys(errors ?? {}).map((name) => [name, message]))
-  }
-  return { ...registered, title: 'Registration Failed', message, errors }
+  const refusal = { ...registered, title: 'Registration Failed' }
+  if (registered.reason !== 'taken') return refusal
+  const message = registrationErrorText(registered.message)
+  const errors = Object.fromEntries(Object.keys(registered.errors ?? {}).map((name) => [name, message]))
+  return { ...refusal, message, errors }
 }
 
 /**
