@@ -1,29 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../support/mail-server'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
+import { KEEPER } from '../support/service'
+import { mailServerOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { isSignedIn, signIn, startStory, uploadSample, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 const RECORDING = 'tests/fixtures/voice.mp3'
 
-let mailServer: MailServer
-let service: Service
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  service = await startService({
-    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example', BACKUP_DAYS: '14' },
-    ...{ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' },
-  })
-}, 40_000)
-afterAll(async () => {
-  await service?.dispose()
-  await mailServer?.close()
-})
+const mailServer = mailServerOfFile()
+const service = serviceOfFile(() => ({
+  ...KEEPER,
+  ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example', BACKUP_DAYS: '14' },
+}))
 
 const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
 const remove = (visitor: Visitor, when: string, currentPassword = PASSWORD) =>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../support/mail-server'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
+import { mailServerOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 
-let mailServer: MailServer
-let service: Service
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  service = await startService({ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' })
-}, 40_000)
-afterAll(async () => {
-  await service?.dispose()
-  await mailServer?.close()
-})
+const mailServer = mailServerOfFile()
+const service = serviceOfFile(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }))
 
 const page = async (visitor: Visitor, path = '/account') => textOf(await (await visitor.get(path)).text())
 

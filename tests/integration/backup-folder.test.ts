@@ -14,6 +14,16 @@ beforeAll(async () => {
   backup = await newBackup()
 })
 
+/** A backup of many stories that is being made. */
+async function underWay() {
+  const source = await newStorage()
+  for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
+  const to = newFolder()
+  const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
+  await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
+  return { source, to, running }
+}
+
 describe('a backup', () => {
   it('is readable only by its owner, and contains the session secret', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o700)
@@ -92,11 +102,7 @@ describe('a backup', () => {
   })
 
   it('that is stopped leaves neither a partial backup nor a hold', async () => {
-    const source = await newStorage()
-    for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
-    const to = newFolder()
-    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
-    await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
+    const { source, to, running } = await underWay()
     running.child.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 1, stdout: '' })
     expect(readdirSync(to)).toEqual([])
@@ -105,11 +111,7 @@ describe('a backup', () => {
   })
 
   it('that is killed leaves a hold that expires, and a folder that the next one deletes', async () => {
-    const source = await newStorage()
-    for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
-    const to = newFolder()
-    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
-    await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
+    const { source, to, running } = await underWay()
     running.child.kill('SIGKILL')
     await running.ended
     expect(readdirSync(to)).toHaveLength(1)
@@ -124,18 +126,6 @@ describe('a backup', () => {
 })
 
 describe('a hold on deletions', () => {
-  it('keeps the file of a deleted story until it is released', async () => {
-    const { db, store, story, close } = await newStorage()
-    const hold = holdFileDeletions(db)
-    db.delete(tables.stories).where(eq(tables.stories.id, story.id)).run()
-    expect(await deleteQueuedFiles({ db, store })).toBe(0)
-    expect(await store.stat(story.key)).toBeDefined()
-    hold.release()
-    expect(await deleteQueuedFiles({ db, store })).toBe(1)
-    expect(await store.stat(story.key)).toBeUndefined()
-    close()
-  })
-
   it('can not be renewed after it has expired', async () => {
     const { db, close } = await newStorage()
     let now = Date.now()

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../support/mail-server'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
+import { mailServerOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
-let service: Service
-let mailServer: MailServer
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }
-  service = await startService({ APP_URL: 'https://voices.example.org', ...mail })
-})
-afterAll(async () => {
-  await service.dispose()
-  await mailServer.close()
-})
+const mailServer = mailServerOfFile()
+const service = serviceOfFile(() => ({
+  ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' },
+  APP_URL: 'https://voices.example.org',
+}))
 
 /** The texts, labels and limits of docs/spec.md, sections 1, 2, 5 and 9 for the pages that aren't dashboards. */
 const said: [path: string, texts: string[]][] = [

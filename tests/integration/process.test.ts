@@ -159,6 +159,19 @@ describe('a service without SMTP_URL and APP_URL', () => {
 })
 
 describe('a service that is stopped', () => {
+  async function toldToStop(child: ChildProcess, port: string | undefined) {
+    const ask = () => fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
+    // The response to a second request shows that the first has arrived.
+    await ask()
+    child.kill('SIGTERM')
+    const isRefused = () =>
+      ask().then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused).toBe(true)
+  }
+
   it('has printed its URL and folder, finishes its current request, and exits with 0', async () => {
     const service = start({})
     const { port } = await service.address
@@ -172,15 +185,7 @@ describe('a service that is stopped', () => {
     socket.write(
       `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
-    // The response to a second request shows that the first has arrived.
-    await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
-    service.child.kill('SIGTERM')
-    const isRefused = () =>
-      fetch(`http://127.0.0.1:${port}/favicon.svg`).then(
-        () => false,
-        () => true,
-      )
-    await expect.poll(isRefused).toBe(true)
+    await toldToStop(service.child, port)
     socket.write(body)
     expect(await service.exit).toBe(0)
     expect(answer).toContain('HTTP/1.1 422')
@@ -192,14 +197,7 @@ describe('a service that is stopped', () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write('POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
-    await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
-    service.child.kill('SIGTERM')
-    const isRefused = () =>
-      fetch(`http://127.0.0.1:${port}/favicon.svg`).then(
-        () => false,
-        () => true,
-      )
-    await expect.poll(isRefused).toBe(true)
+    await toldToStop(service.child, port)
     service.child.kill('SIGINT')
     expect(await service.exit).toBe(1)
   })

@@ -47,21 +47,11 @@ describe('a restore', () => {
       runAfterAt: now,
       createdAt: now,
     })
-    insertRow(db, tables.passwordResets, {
-      tokenHash: 'h',
-      userId: source.userId,
-      createdAt: now,
-      expiresAt: now,
-    })
+    const power = { userId: source.userId, createdAt: now, expiresAt: now }
+    insertRow(db, tables.passwordResets, { ...power, tokenHash: 'h' })
     insertRow(db, tables.emailChanges, { userId: source.userId, email: 'new@example.org', expiresAt: now })
     const longAgo = new Date(now.getTime() - 9 * 86_400_000)
-    insertRow(db, tables.sessions, {
-      tokenHash: 's',
-      userId: source.userId,
-      idleMs: 1,
-      createdAt: now,
-      expiresAt: now,
-    })
+    insertRow(db, tables.sessions, { ...power, tokenHash: 's', idleMs: 1 })
     insertRow(db, tables.accountDeletions, {
       userId: source.userId,
       requestedAt: longAgo,

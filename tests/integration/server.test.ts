@@ -75,6 +75,9 @@ async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string
   return Buffer.concat(received).toString('latin1')
 }
 
+const get = (port: number, target: string, host = 'a') =>
+  raw(port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+
 /** The header of a body to which the larger limit applies. */
 const FILES = 'Content-Type: multipart/form-data; boundary=b\r\n'
 
@@ -278,9 +281,7 @@ describe('the request log', () => {
       `HTTP://someone:${text}@elsewhere.example/Listen/${text}`,
       `ftp://someone:${text}@elsewhere.example/`,
     ])
-    for (const target of targets) {
-      await raw(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    }
+    for (const target of targets) await get(port, target)
     await expect.poll(() => logged).toHaveLength(targets.length)
     for (const [at, { path }] of logged.entries()) {
       const plain = decodeURIComponent(decodeURIComponent(String(path)))
@@ -296,9 +297,7 @@ describe('the request log', () => {
       '/caf%C3%A9',
       '/%zz',
     ]
-    for (const target of targets) {
-      await raw(port, `GET ${target}?secret HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    }
+    for (const target of targets) await get(port, `${target}?secret`)
     await expect.poll(() => logged.map(({ path }) => path)).toEqual(targets)
   })
 })
@@ -363,8 +362,6 @@ describe('the context of a handler', () => {
 })
 
 describe('the Host of a request, with APP_URL', () => {
-  const get = async (port: number, host: string, path = '/') =>
-    raw(port, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
   const appUrl = new URL('https://voices.example.org')
 
   it.each([
@@ -376,35 +373,34 @@ describe('the Host of a request, with APP_URL', () => {
     '[::1]:3000',
   ])('may be %s', async (host) => {
     const { port } = await serve(ok, { appUrl })
-    expect(statusOf(await get(port, `Host: ${host}\r\n`))).toBe(200)
+    expect(statusOf(await get(port, '/', host))).toBe(200)
   })
 
   it.each(['evil.example', '192.168.1.5:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '[::2]'])(
     'is answered with 421 for %s, before any handler runs, but for health checks',
     async (host) => {
       const { port } = await serve(async ({ url }) => new Response(new URL(url).pathname), { appUrl })
-      const answer = await get(port, `Host: ${host}\r\n`)
+      const answer = await get(port, '/', host)
       expect([statusOf(answer), answer]).toEqual([
         421,
         expect.stringContaining('Please use https://voices.example.org.'),
       ])
-      expect(statusOf(await get(port, `Host: ${host}\r\n`, '/favicon.svg'))).toBe(421)
-      expect(statusOf(await get(port, `Host: ${host}\r\n`, '/api/health'))).toBe(200)
+      expect(statusOf(await get(port, '/favicon.svg', host))).toBe(421)
+      expect(statusOf(await get(port, '/api/health', host))).toBe(200)
     },
   )
 
   it('is that of a trusted proxy', async () => {
     const { port } = await serve(ok, { appUrl, trustProxy: '1' })
-    const forwarded = 'Host: 10.0.0.7:3000\r\nX-Forwarded-Host: '
-    expect(statusOf(await get(port, `${forwarded}voices.example.org\r\n`))).toBe(200)
-    expect(statusOf(await get(port, `${forwarded}evil.example\r\n`))).toBe(421)
+    const forwarded = '10.0.0.7:3000\r\nX-Forwarded-Host: '
+    expect(statusOf(await get(port, '/', `${forwarded}voices.example.org`))).toBe(200)
+    expect(statusOf(await get(port, '/', `${forwarded}evil.example`))).toBe(421)
   })
 
   it('may be any without APP_URL, but only one', async () => {
     const { port } = await serve()
-    expect(statusOf(await get(port, 'Host: any.example\r\n'))).toBe(200)
-    for (const second of ['b', 'a'])
-      expect(statusOf(await get(port, `Host: a\r\nhOST: ${second}\r\n`))).toBe(400)
+    expect(statusOf(await get(port, '/', 'any.example'))).toBe(200)
+    for (const second of ['b', 'a']) expect(statusOf(await get(port, '/', `a\r\nhOST: ${second}`))).toBe(400)
   })
 })
 
@@ -420,9 +416,7 @@ describe('an invalid request', () => {
     'gets 400 for the target %s',
     async (target) => {
       const { port } = await serve()
-      expect(
-        statusOf(await raw(port, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)),
-      ).toBe(400)
+      expect(statusOf(await get(port, target))).toBe(400)
     },
   )
 
@@ -430,9 +424,7 @@ describe('an invalid request', () => {
     'gets 400 for the Host "%s"',
     async (host) => {
       const { port } = await serve()
-      expect(statusOf(await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toBe(
-        400,
-      )
+      expect(statusOf(await get(port, '/', host))).toBe(400)
     },
   )
 
@@ -467,8 +459,7 @@ describe('an invalid request', () => {
       '/assets/%2e%2e/%2e%2e/outside.txt',
       '//../outside.txt',
     ]) {
-      const answer = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-      expect(answer).not.toContain('secret')
+      expect(await get(port, path)).not.toContain('secret')
     }
     rmSync(join(clientDir, '..', 'outside.txt'))
   })

@@ -65,6 +65,12 @@ export function insertPronunciation(
     .get().id
 }
 
+export const insertDraft = (
+  db: Db,
+  userId: string,
+  values: Partial<typeof tables.storyDrafts.$inferInsert> = {},
+) => insertRow(db, tables.storyDrafts, { createdAt: at, updatedAt: at, ...values, userId })
+
 type Voice = Pick<typeof tables.voices.$inferInsert, 'name' | 'memory' | 'accent' | 'photoKey'>
 
 /** A recording, with a voice of the same id unless it is of another one. */

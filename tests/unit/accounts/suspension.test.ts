@@ -9,7 +9,7 @@ import { action } from '~/screens/landing/account/form'
 import { database, tables } from '~/storage/database.server'
 import { signInHeaders } from '~/web/session/known-device.server'
 import { quickHash } from '../../support/quick-hash'
-import { insertStory, insertUser, rowsOf } from '../../support/rows'
+import { insertUser, rowsOf } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -31,19 +31,6 @@ const acts = () =>
   rowsOf(db, tables.auditRecords).map(({ act, what, adminId, userId }) => ({ act, what, adminId, userId }))
 
 describe('a user whom an admin suspends', () => {
-  it('loses every session, keeps all they made, and gets them back to use later', async () => {
-    const sessions = [createSession(rose), createSession(rose)]
-    const others = createSession(admin.id)
-    const story = insertStory(db, rose)
-    expect(setSuspendedAsAdmin(admin, rose, true)).toEqual({ ok: true })
-    expect(sessions.map((token) => readSession(token))).toEqual([undefined, undefined])
-    expect(readSession(others)?.user.id).toBe(admin.id)
-    expect(db.select().from(tables.stories).all()).toMatchObject([{ id: story, status: 'processing' }])
-    expect(await enter()).toMatchObject(suspended)
-    expect(setSuspendedAsAdmin(admin, rose, false)).toEqual({ ok: true })
-    expect(await enter()).toMatchObject({ ok: true, user: { id: rose } })
-  })
-
   it('has no session even when a sign-in was under way', async () => {
     setSuspended(rose, true)
     expect(readSession(createSession(rose))).toBeUndefined()

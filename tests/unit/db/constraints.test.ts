@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import {
+  insertDraft,
   insertProfile,
   insertPronunciation,
   insertReading,
@@ -213,18 +214,15 @@ describe('a story', () => {
 })
 
 describe('a draft', () => {
-  const insertDraft = (userId: string, values: Partial<typeof tables.storyDrafts.$inferInsert> = {}) =>
-    insertRow(db, tables.storyDrafts, { createdAt: at, updatedAt: at, ...values, userId })
-
   it('is the only one of its user', () => {
     const userId = insertUser(db)
-    insertDraft(userId)
-    expect(() => insertDraft(userId)).toThrow('story_drafts.user_id')
+    insertDraft(db, userId)
+    expect(() => insertDraft(db, userId)).toThrow('story_drafts.user_id')
   })
 
   it('can not name the voice of another user', () => {
     const voiceId = insertVoiceSample(db, insertUser(db))
-    expect(() => insertDraft(insertUser(db), { voiceId })).toThrow('FOREIGN KEY')
+    expect(() => insertDraft(db, insertUser(db), { voiceId })).toThrow('FOREIGN KEY')
   })
 
   it.each([
@@ -232,7 +230,7 @@ describe('a draft', () => {
     ['an unknown mode', { documentMode: 'video' as 'pdf' }, 'story_drafts_mode'],
     ['a version below one', { version: 0 }, 'story_drafts_version'],
   ])('is rejected with %s', (_what, values, check) => {
-    expect(() => insertDraft(insertUser(db), values)).toThrow(check)
+    expect(() => insertDraft(db, insertUser(db), values)).toThrow(check)
   })
 })
 

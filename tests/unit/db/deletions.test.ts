@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import {
+  insertDraft,
   insertProfile,
   insertRow,
   insertStory,
@@ -26,11 +27,6 @@ const queuedFiles = () =>
 
 const countOf = (table: SQLiteTable) => db.select().from(table).all().length
 
-function insertDraft(userId: string, values: Partial<typeof tables.storyDrafts.$inferInsert> = {}): void {
-  const at = new Date()
-  insertRow(db, tables.storyDrafts, { createdAt: at, updatedAt: at, ...values, userId })
-}
-
 const ready = (id: string) =>
   ({ status: 'ready', audioPath: `stories/${id}.mp3`, durationMs: 1, sizeBytes: 1 }) as const
 
@@ -46,7 +42,7 @@ function insertWholePerson(): string {
   })
   insertProfile(db, voiceId, { remoteId: `remote-of-${userId}` })
   const storyId = insertStory(db, userId, { voiceId })
-  insertDraft(userId, { voiceId, storyId })
+  insertDraft(db, userId, { voiceId, storyId })
   enqueue(db, { kind: 'narrate', subject: readingIdOf(storyId), payload: {} })
   const at = new Date()
   const token = { tokenHash: randomUUID(), userId, createdAt: at, expiresAt: at }
@@ -215,7 +211,7 @@ describe('deleting a story', () => {
 
   it('removes it from the draft', () => {
     const userId = insertUser(db)
-    insertDraft(userId, { storyId: insertStory(db, userId) })
+    insertDraft(db, userId, { storyId: insertStory(db, userId) })
     db.delete(tables.stories).run()
     expect(db.select().from(tables.storyDrafts).get()).toMatchObject({ userId, storyId: null })
   })

@@ -24,18 +24,14 @@ const vitestReport = (values: object) => ({
 })
 
 describe('the sum of the tests', () => {
-  it('counts what vitest reports', () => {
-    expect(countVitest(vitestReport({}))).toEqual({ passed: 3, failed: 0, skipped: 2 })
-  })
-
-  it('counts a test file that can not be loaded as a failure', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }]
-    expect(countVitest(vitestReport({ testResults })).failed).toBe(1)
-  })
-
-  it('counts a file with a failed test once', () => {
-    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
-    expect(countVitest(vitestReport({ numFailedTests: 1, testResults })).failed).toBe(1)
+  const unloaded = { status: 'failed', assertionResults: [] }
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+  it.each([
+    ['what vitest reports', {}, 0],
+    ['a test file that can not be loaded as a failure', { testResults: [unloaded] }, 1],
+    ['a file with a failed test once', { numFailedTests: 1, testResults: [failed] }, 1],
+  ])('counts %s', (_, values, failures) => {
+    expect(countVitest(vitestReport(values))).toEqual({ passed: 3, failed: failures, skipped: 2 })
   })
 
   it('counts what Playwright reports, and a flaky test as a failure', () => {

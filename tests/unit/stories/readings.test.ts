@@ -27,7 +27,6 @@ import {
   deleteStoryAsAdmin,
   getReading,
   getStory,
-  getStoryAudio,
   listReadings,
   listStories,
   listStoriesAndReadings,
@@ -213,19 +212,6 @@ describe('beside its story', () => {
     expect(await createShare(user, reading, { days: 7, passphrase: '' })).toBeUndefined()
     setFailed(reading)
     expect(tryStoryAgain(user, reading)).toEqual({ ok: false, reason: 'gone' })
-  })
-
-  test('its owner hears it, and no stranger', async () => {
-    const reading = await newReadyReading()
-    expect(getStoryAudio(user, `stories/${reading}.mp3`)).toBeDefined()
-    const stranger = newPerson()
-    expect(getStoryAudio(stranger, `stories/${reading}.mp3`)).toBeUndefined()
-    expect([
-      chooseReading(stranger, reading),
-      deleteReading(stranger, reading),
-      getReading(stranger, reading),
-    ]).toEqual([undefined, false, undefined])
-    expect(getReading(user, reading)?.id).toBe(reading)
   })
 
   test('it is deleted alone, or with its story, files and job too', async () => {

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -28,22 +29,17 @@ afterAll(async () => {
 
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
 
+const upload = async (user: User, fixture = 'voice.wav', more: Record<string, string> = {}) =>
+  createVoiceSample(user, voiceUpload({ audioPath: await spooledFixture(fixture), ...details, ...more }))
+
 const filesKept = async () => (await storedKeys(fileStore())).length
 
 describe('a recording', () => {
   test('is stored with its analysis copy, its photo and the consent record', async () => {
     const user = newPerson()
     const photoPath = await spooledFixture('photo.jpg')
-    const result = await createVoiceSample(
-      user,
-      voiceUpload({
-        audioPath: await spooledFixture('voice.wav'),
-        audioFilename: 'rose.wav',
-        photoPath,
-        accentNationality: '',
-        ...details,
-      }),
-    )
+    const more = { audioFilename: 'rose.wav', photoPath, accentNationality: '' }
+    const result = await upload(user, 'voice.wav', more)
     if (!result.ok) throw new Error(result.message)
     const { sample } = result
     expect(sample).toMatchObject({
@@ -86,21 +82,12 @@ describe('a recording', () => {
     ['voice.m4a', 'x.txt', 'x.txt.m4a'],
     ['voice.mp4', 'Sunday.MP3', 'Sunday.MP3'],
   ])('is recognised by its bytes, and named as a recording: %s as %s', async (name, given, filename) => {
-    const user = newPerson()
-    const result = await createVoiceSample(
-      user,
-      voiceUpload({
-        audioPath: await spooledFixture(name),
-        audioFilename: given,
-        ...details,
-      }),
-    )
+    const result = await upload(newPerson(), name, { audioFilename: given })
     expect(result).toMatchObject({ ok: true, sample: { filename } })
   })
 
   test('that is truncated is stored as incomplete', async () => {
-    const audioPath = await spooledFixture('truncated.m4a')
-    expect(await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))).toMatchObject({
+    expect(await upload(newPerson(), 'truncated.m4a')).toMatchObject({
       ok: true,
       sample: { incomplete: true, filename: 'recording.m4a' },
     })
@@ -111,28 +98,14 @@ describe('is refused with a clear text, and nothing is stored', () => {
   test('a HEIC photo, with how to get a JPEG, and a photo that is no picture', async () => {
     const user = newPerson()
     const before = await filesKept()
-    const heic = await createVoiceSample(
-      user,
-      voiceUpload({
-        audioPath: await spooledFixture('voice.wav'),
-        photoPath: await spooledFixture('photo.heic'),
-        ...details,
-      }),
-    )
+    const heic = await upload(user, 'voice.wav', { photoPath: await spooledFixture('photo.heic') })
     expect(heic).toMatchObject({
       reason: 'invalid',
       errors: {
         lovedOnePhoto: expect.stringMatching(/HEIC.*Settings, Camera, Formats, Most Compatible.*JPEG/),
       },
     })
-    const both = await createVoiceSample(
-      user,
-      voiceUpload({
-        audioPath: await spooledFixture('silence.wav'),
-        photoPath: await spooledFixture('text.pdf'),
-        ...details,
-      }),
-    )
+    const both = await upload(user, 'silence.wav', { photoPath: await spooledFixture('text.pdf') })
     expect(both).toMatchObject({
       errors: { voice: expect.stringContaining('one second'), lovedOnePhoto: 'Please upload an image file' },
     })
@@ -142,10 +115,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
   test('a sample over the limit', async () => {
     const user = newPerson()
     for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
-    const result = await createVoiceSample(
-      user,
-      voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
-    )
+    const result = await upload(user)
     const refused = { ok: false, reason: 'invalid', title: 'Upload Failed' }
     expect(result).toMatchObject(refused)
     // The same, before it is sent.
@@ -156,10 +126,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const user = newPerson()
     for (let sample = 1; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const before = await filesKept()
-    const paths = await Promise.all([1, 2, 3, 4].map(() => spooledFixture('voice.wav')))
-    const results = await Promise.all(
-      paths.map((audioPath) => createVoiceSample(user, voiceUpload({ audioPath, ...details }))),
-    )
+    const results = await Promise.all([1, 2, 3, 4].map(() => upload(user)))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results.find((result) => !result.ok)).toMatchObject({
       reason: 'invalid',
@@ -175,23 +142,20 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const id = newVoice(user)
     const keepBytes = (sizeBytes: number) =>
       database().update(tables.recordings).set({ sizeBytes }).where(eq(tables.recordings.id, id)).run()
-    const upload = async () =>
-      createVoiceSample(user, voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }))
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
-    expect(await upload()).toMatchObject({
+    expect(await upload(user)).toMatchObject({
       reason: 'invalid',
       message: expect.stringContaining('more than 1GB'),
     })
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size)
-    expect(await upload()).toMatchObject({ ok: true })
+    expect(await upload(user)).toMatchObject({ ok: true })
   })
 
   test('an upload while too many others wait', async () => {
     const busy = () => Promise.reject(new WorkerFailure('busy', 'Too many tasks are waiting.'))
     const pool = voicePool()
     replaceVoicePool({ ...pool, decodeSample: busy })
-    const audioPath = await spooledFixture('voice.wav')
-    const result = await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))
+    const result = await upload(newPerson())
     replaceVoicePool(pool)
     expect(result).toMatchObject({
       reason: 'busy',
@@ -203,12 +167,9 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const user = newPerson()
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     const before = await filesKept()
-    const audioPath = await spooledFixture('voice.wav')
     const jobs = () => database().select().from(tables.jobs).all().length
     const jobsBefore = jobs()
-    await expect(createVoiceSample(user, voiceUpload({ audioPath, ...details }))).rejects.toThrow(
-      'FOREIGN KEY',
-    )
+    await expect(upload(user)).rejects.toThrow('FOREIGN KEY')
     expect(await filesKept()).toBe(before)
     expect(jobs()).toBe(jobsBefore)
   })
@@ -226,12 +187,12 @@ describe('an upload that is aborted', () => {
       return recording
     }
     replaceVoicePool({ ...pool, decodeSample })
-    const upload = createVoiceSample(
+    const aborted = createVoiceSample(
       user,
       voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
       sender,
     )
-    await expect(upload).rejects.toThrow('aborted')
+    await expect(aborted).rejects.toThrow('aborted')
     replaceVoicePool(pool)
     expect(listVoiceSamples(user)).toEqual([])
     expect(await filesKept()).toBe(before)

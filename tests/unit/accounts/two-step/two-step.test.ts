@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountEmails } from '~/accounts/account-emails.server'
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
@@ -16,11 +15,10 @@ import {
   twoStepOf,
 } from '~/accounts/two-step/two-step.server'
 import { createUser, type User } from '~/accounts/users.server'
-import type { Letter } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { codeAt } from '../../../support/authenticator'
+import { queuedEmails } from '../../../support/queued-emails'
 import { quickHash } from '../../../support/quick-hash'
-import { rowsOf } from '../../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -52,11 +50,7 @@ function turnOn(): void {
   })
 }
 
-const subjects = () =>
-  rowsOf(db, tables.jobs).map(({ payload }) => {
-    const { letter, about } = payload as { letter: Letter; about: string }
-    return accountEmails[letter]?.(about)?.subject
-  })
+const subjects = () => queuedEmails().map((email) => email?.subject)
 
 const attempt = (code?: string) => signIn({ username: 'rose', password: PASSWORD, code }, { address })
 

@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
 import {
   appendToUpload,
-  copyUpload,
   createUpload,
   deleteExpiredUploads,
   deleteUpload,
-  deleteUploadsOf,
   findUpload,
 } from '~/storage/files/unfinished-uploads.server'
 
@@ -27,11 +25,6 @@ async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-async function* broken(text: string) {
-  yield Buffer.from(text)
-  throw new Error('gone')
-}
-
 beforeEach(() => rm(config.uploadsDir, { recursive: true, force: true }))
 
 describe('an unfinished upload', () => {
@@ -43,26 +36,6 @@ describe('an unfinished upload', () => {
     expect(await findUpload(ada, '..')).toBeUndefined()
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(join(config.uploadsDir, ada)).mode & 0o777).toBe(0o700)
-  })
-
-  it('keeps what arrived before its connection broke, and goes on there', async () => {
-    const { id } = await createUpload(ada, recording)
-    await expect(appendToUpload(await found(ada, id), broken('abc'))).rejects.toThrow('gone')
-    await appendToUpload(await found(ada, id), chunks('def'))
-    expect(readFileSync((await found(ada, id)).path, 'utf8')).toBe('abcdef')
-  })
-
-  it('is the oldest that goes when its owner begins a third', async () => {
-    const now = Date.now()
-    const ids: string[] = []
-    for (const ms of [3, 1, 2]) ids.push((await createUpload(ada, recording, now - ms)).id)
-    const other = await createUpload(ben, recording, now - 9)
-    expect(await Promise.all(ids.map(async (id) => (await findUpload(ada, id)) !== undefined))).toEqual([
-      false,
-      true,
-      true,
-    ])
-    expect(await findUpload(ben, other.id)).toBeDefined()
   })
 
   it('may have a name of any length and any characters', async () => {
@@ -90,21 +63,6 @@ describe('an unfinished upload', () => {
     await deleteUpload(upload)
     await appendToUpload(upload, chunks('abc'))
     expect(filesOf(ada)).toEqual([])
-  })
-
-  it('stays when its bytes are copied and moved away', async () => {
-    const { id, path } = await createUpload(ada, recording)
-    await appendToUpload(await found(ada, id), chunks('abcdef'))
-    await copyUpload(await found(ada, id), `${path}-copy`)
-    await rm(`${path}-copy`)
-    expect((await found(ada, id)).receivedBytes).toBe(6)
-  })
-
-  it('goes with all others of a person, and no one else’s', async () => {
-    for (const userId of [ada, ada, ben]) await createUpload(userId, recording)
-    deleteUploadsOf(ada)
-    deleteUploadsOf('nobody')
-    expect([existsSync(join(config.uploadsDir, ada)), filesOf(ben).length]).toEqual([false, 1])
   })
 })
 

@@ -73,20 +73,13 @@ describe('versions', () => {
 })
 
 describe('the voice', () => {
-  test("must be one of the user's own samples, by the code and by the database", () => {
+  test("must be one of the user's own samples", () => {
     const [user, stranger] = [newPerson(), newPerson()]
     const foreign = newVoice(stranger)
     chooseDocumentType(user, 0, 'recipe')
     for (const id of [foreign, 'nothing', '']) {
       expect(chooseVoice(user, 1, id)).toMatchObject({ ok: false, reason: 'invalid', draft: { version: 1 } })
     }
-    const write = () =>
-      database()
-        .update(tables.storyDrafts)
-        .set({ voiceId: foreign })
-        .where(eq(tables.storyDrafts.userId, user.id))
-        .run()
-    expect(write).toThrow('FOREIGN KEY constraint failed')
   })
 
   test("is removed by 'upload-new' and by the deletion of the sample", () => {
@@ -112,14 +105,6 @@ describe('the text', () => {
       reason: 'invalid',
       errors: { content: 'Your message has 201 words. Please shorten it to 200 words or fewer.' },
       draft: { version: 2, content: words(201), wordCount: 201 },
-    })
-  })
-
-  test('without spaces does not evade the limit', () => {
-    const user = newPerson()
-    expect(saveContent(user, 0, { documentMode: 'text', content: 'x'.repeat(4001) })).toMatchObject({
-      reason: 'invalid',
-      errors: { content: 'Your message has 4001 characters. Please shorten it to 4000 or fewer.' },
     })
   })
 

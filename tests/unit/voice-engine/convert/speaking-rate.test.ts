@@ -15,55 +15,38 @@ function spoken(...parts: [phone: string, seconds: number][]): Float32Array {
 }
 
 const times = <T>(count: number, parts: T[]): T[] => Array.from({ length: count }, () => parts).flat()
-const syllable: [string, number][] = [
-  ['B', 0.1],
-  ['AA', 0.15],
+const of = (consonant: number, vowel: number): [string, number][] => [
+  ['B', consonant],
+  ['AA', vowel],
 ]
+const syllable = of(0.1, 0.15)
+const rateOf = (...parts: [string, number][]) => measureSpeakingRate(spoken(...parts)).rate
 
 describe('the speaking rate', () => {
   it('is 1 if there is too little speech', () => {
-    expect(measureSpeakingRate(spoken(...times(19, syllable))).rate).toBe(1)
-    expect(measureSpeakingRate(spoken(...times(25, syllable))).rate).not.toBe(1)
-    expect(measureSpeakingRate(spoken(['SIL', 20])).rate).toBe(1)
+    expect(rateOf(...times(19, syllable))).toBe(1)
+    expect(rateOf(...times(25, syllable))).not.toBe(1)
+    expect(rateOf(['SIL', 20])).toBe(1)
     expect(measureSpeakingRate(new Float32Array(0)).rate).toBe(1)
   })
 
   it('stays within the range in which the base voice is intelligible', () => {
-    const slow = measureSpeakingRate(
-      spoken(
-        ...times(20, [
-          ['B', 0.5],
-          ['AA', 0.5],
-        ] as [string, number][]),
-      ),
-    )
-    const quick = measureSpeakingRate(
-      spoken(
-        ...times(90, [
-          ['B', 0.04],
-          ['AA', 0.06],
-        ] as [string, number][]),
-      ),
-    )
-    expect(slow.rate).toBeGreaterThanOrEqual(0.85)
-    expect(slow.rate).toBeLessThan(0.95)
-    expect(quick.rate).toBeGreaterThan(1.1)
-    expect(quick.rate).toBeLessThanOrEqual(1.2)
+    const [slow, quick] = [rateOf(...times(20, of(0.5, 0.5))), rateOf(...times(90, of(0.04, 0.06)))]
+    expect(slow).toBeGreaterThanOrEqual(0.85)
+    expect(slow).toBeLessThan(0.95)
+    expect(quick).toBeGreaterThan(1.1)
+    expect(quick).toBeLessThanOrEqual(1.2)
   })
 
   it('ignores vowels shorter than 30 ms, and counts each once', () => {
-    const flicker = measureSpeakingRate(
-      spoken(...times(40, [...syllable, ['S', 0.02], ['IY', 0.02]] as [string, number][])),
-    )
-    const plain = measureSpeakingRate(spoken(...times(40, [...syllable, ['S', 0.04]] as [string, number][])))
-    expect(flicker.rate).toBeCloseTo(plain.rate, 6)
+    const flicker = rateOf(...times<[string, number]>(40, [...syllable, ['S', 0.02], ['IY', 0.02]]))
+    const plain = rateOf(...times<[string, number]>(40, [...syllable, ['S', 0.04]]))
+    expect(flicker).toBeCloseTo(plain, 6)
   })
 
   it('does not depend on pauses', () => {
-    const pausing = measureSpeakingRate(
-      spoken(...times(10, [...times(4, syllable), ['SIL', 0.8] as [string, number]])),
-    )
-    expect(pausing.rate).toBeCloseTo(measureSpeakingRate(spoken(...times(40, syllable))).rate, 6)
+    const pausing = rateOf(...times<[string, number]>(10, [...times(4, syllable), ['SIL', 0.8]]))
+    expect(pausing).toBeCloseTo(rateOf(...times(40, syllable)), 6)
   })
 })
 

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ownDeletion } from '~/account-deletion/delete-account.server'
-import { accountDetails } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
 import { constraintsOf } from '~/web/forms/constraints.server'
 import { Field } from '~/web/forms/field'
@@ -68,13 +67,5 @@ describe('the fields of a form', () => {
     expect(chosen(renderToStaticMarkup(<WhenForm refusal={refusal({ when: 'now' })} />))).toContain(
       'value="now"',
     )
-  })
-})
-
-it('sends the browser which fields of a schema are required', () => {
-  expect(constraintsOf(accountDetails)).toMatchObject({
-    firstName: { required: true },
-    email: { required: false },
-    currentPassword: { required: true },
   })
 })

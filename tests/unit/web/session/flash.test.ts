@@ -25,13 +25,4 @@ describe('the flash cookie', () => {
   it('sets no cookie without one', async () => {
     expect(await take()).toEqual({ toast: undefined, setCookie: undefined })
   })
-
-  it('ignores a cookie with a bad signature', async () => {
-    const forged = btoa(JSON.stringify({ kind: 'info', id: '1', title: 'Send money' }))
-    const [name, value] = (await flashCookie(toast)).split(/[=;]/, 2)
-    const signature = decodeURIComponent(value).split('.')[1]
-    for (const other of [forged, `${forged}.x`, `${forged}.${signature}`, '', '%', '.', '..']) {
-      expect((await take(`${name}=${encodeURIComponent(other)}`)).toast).toBeUndefined()
-    }
-  })
 })

@@ -81,18 +81,6 @@ describe('createAutosaver', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('holds a submission back until the current save has ended', async () => {
-    const { saver, wait, respond } = newSaver()
-    const later = vi.fn()
-    saver.edit({ content: 'a' })
-    await wait(QUIET_MS)
-    expect(saver.submit(later)).toBe(false)
-    expect(later).not.toHaveBeenCalled()
-    await respond({ savedVersion: 4 })
-    expect(later).toHaveBeenCalledOnce()
-    expect(saver.submit(later)).toBe(true)
-  })
-
   it('stops saving once the form is submitted, until it is refused', async () => {
     const { saver, sent, wait, kept } = newSaver()
     saver.edit({ content: 'a' })
@@ -104,19 +92,6 @@ describe('createAutosaver', () => {
     void saver.save()
     saver.leave()
     expect(sent).toHaveLength(1)
-  })
-
-  it('goes on saving after a submission that was refused, without another edit', async () => {
-    const { saver, sent, states, wait, respond, kept } = newSaver()
-    saver.edit({ content: 'a' })
-    saver.submit(() => {})
-    await wait(RETRY_MS)
-    saver.resume(networkError)
-    await wait(QUIET_MS)
-    expect(sent).toMatchObject([{ words: { content: 'a' } }])
-    await respond({ savedVersion: 4 })
-    expect(states.at(-1)).toBe('saved')
-    expect(kept()).toBeUndefined()
   })
 
   it('holds the form while it has words that are neither saved nor submitted', async () => {
