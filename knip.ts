@@ -30,7 +30,7 @@ export default {
     'isbot',
   ],
   ignoreBinaries: [
-    ...['apt-get', 'du', 'ffmpeg', 'mount', 'umount'],
+    ...['du', 'mount', 'umount'],
     ...['buildah', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
   ],
 } satisfies KnipConfig

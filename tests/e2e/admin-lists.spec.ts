@@ -1,7 +1,7 @@
-import { copyFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
+import { giveStory } from '../support/kept-stories'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
 import { expect, expectAccessible, notice, signInAsAdmin, test } from './test'
@@ -13,24 +13,17 @@ let users = 0
 async function addUserWithStories(service: Service) {
   users += 1
   const lastName = `Wintergreen ${'I'.repeat(users)}`
-  const audioPath = `stories/heard-${users}.mp3`
-  const store = fileStoreIn(service.storageDir)
-  const spooled = await store.newSpoolPath()
-  await copyFile('tests/fixtures/voice.mp3', spooled)
-  await store.put(audioPath, spooled)
-  return inDatabase(service, (db) => {
-    const userId = insertUser(db, { firstName: 'Rose', lastName, createdAt: new Date(2e12) })
-    const title = "Loved One's Voice: Grandma June | Category: Recipe"
-    const narrativeContext = {
-      rawResponses: { kitchen_smells: 'Bread, and cinnamon.' },
-      senderIdentity: 'Grandma June',
-    }
-    const story = { title, narrativeContext, content: 'Two cups of flour, my dear.', sampleKey: null }
-    const audio = { audioPath, durationMs: 8000, sizeBytes: 1000, peaks: Buffer.alloc(240, 90) }
-    insertStory(db, userId, { ...story, ...audio, status: 'ready', createdAt: new Date(2e12) })
-    insertStory(db, userId, { ...story, status: 'failed', createdAt: new Date(1e12) })
-    return { name: `Rose ${lastName}`, lastName, userId }
-  })
+  const username = `heard_${users}`
+  const person = { username, firstName: 'Rose', lastName, createdAt: new Date(2e12) }
+  const userId = inDatabase(service, (db) => insertUser(db, person))
+  const senderIdentity = 'Grandma June'
+  const narrativeContext = { rawResponses: { kitchen_smells: 'Bread, and cinnamon.' }, senderIdentity }
+  const story = { narrativeContext, content: 'Two cups of flour, my dear.', sampleKey: null }
+  const sound = readFileSync('tests/fixtures/voice.mp3')
+  await giveStory(service, username, sound, { ...story, createdAt: new Date(2e12) })
+  const failed = { ...story, status: 'failed', createdAt: new Date(1e12) } as const
+  inDatabase(service, (db) => insertStory(db, userId, failed))
+  return { name: `Rose ${lastName}`, lastName, userId }
 }
 
 const rows = (page: Page) => page.locator('tbody tr')

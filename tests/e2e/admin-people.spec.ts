@@ -3,7 +3,7 @@ import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import { signUpPerson } from '../support/visitor'
 import { giveVoice, idOf } from './ready-stories'
-import { expect, expectAccessible, notice, signInAsAdmin, signUp, test } from './test'
+import { expect, expectAccessible, holdBack, notice, signInAsAdmin, signUp, test } from './test'
 
 let people = 0
 
@@ -185,17 +185,8 @@ test.describe('the list of users, when its window gets the focus', () => {
   /** Holds each load of the screen's data until `release` is called. */
   async function holdLoads(page: Page) {
     const loads: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/admin-dashboard\.data/, async (route) => {
-      loads.push(route.request().url())
-      await held
-      // An aborted request can't be continued.
-      await route.continue().catch(() => undefined)
-    })
-    return { loads, release: () => release() }
+    const release = await holdBack(page, /admin-dashboard\.data/, (request) => loads.push(request.url()) > 0)
+    return { loads, release }
   }
 
   /** Repeats the event, because there is no listener before hydration. */

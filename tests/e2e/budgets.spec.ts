@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { bytesOf, isBeforeScript, loadsOf } from '../support/first-visit'
 import { expect, signUp, test } from './test'
 
 /** The limits of a first visit without scripts and without the landing page's sample clip. */
@@ -18,12 +19,7 @@ const BYTES_PER_KB = 1024
 async function firstVisit(browser: Browser, url: string, options: BrowserContextOptions) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const loaded: { url: string; type: string; bytes: number }[] = []
-  page.on('requestfinished', async (request) => {
-    const type = request.resourceType()
-    const { responseHeadersSize, responseBodySize } = await request.sizes()
-    loaded.push({ url: request.url(), type, bytes: responseHeadersSize + responseBodySize })
-  })
+  const loaded = loadsOf(page)
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shift: number }
     seen.shift = 0
@@ -47,31 +43,15 @@ for (const { path, kilobytes, requests, hasNoScript } of visits) {
     javaScriptEnabled,
   }) => {
     const visit = await firstVisit(browser, service.url + path, { javaScriptEnabled })
-    const isBeforeScript = ({ type, url }: (typeof visit.loaded)[number]) =>
-      type !== 'script' && type !== 'media' && !/\.js(\?|$)|\.data(\?|$)|__manifest/.test(url)
     const first = visit.loaded.filter(isBeforeScript)
     const list = first.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
     expect(first.length, list).toBeLessThanOrEqual(requests)
-    const bytes = first.reduce((sum, one) => sum + one.bytes, 0)
-    expect(bytes, list).toBeLessThanOrEqual(kilobytes * BYTES_PER_KB)
+    expect(bytesOf(first), list).toBeLessThanOrEqual(kilobytes * BYTES_PER_KB)
     expect(visit.shift).toBeLessThan(0.02)
     if (hasNoScript) expect(visit.html).not.toContain('<script')
     if (hasNoScript) expect(list).not.toContain('.woff2')
   })
 }
-
-test('a browser that saves data loads no font', async ({ browser, service, javaScriptEnabled }) => {
-  const saving = { javaScriptEnabled, extraHTTPHeaders: { 'Save-Data': 'on' } }
-  const context = await browser.newContext(saving)
-  const page = await context.newPage()
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url())
-  })
-  await page.goto(service.url, { waitUntil: 'networkidle' })
-  await context.close()
-  expect(fonts).toEqual([])
-})
 
 test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')

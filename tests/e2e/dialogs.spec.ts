@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { insertStory, userIdOf } from '../support/rows'
-import { expect, expectAccessible, hasStarted, notice, register, signUp, test } from './test'
+import {
+  expect,
+  expectAccessible,
+  fillIn,
+  fillSignUp,
+  firstAdmin,
+  hasStarted,
+  holdBack,
+  notice,
+  register,
+  signUp,
+  test,
+} from './test'
 
 /** Signs up and leaves the welcome dialog open. */
 async function welcomed(page: Page, firstName: string) {
@@ -61,37 +73,66 @@ test('the welcome after a sign-up redirects after a moment, unless the user does
   await expect(page.getByRole('heading', { name: 'Welcome back, Alma' })).toBeVisible()
 })
 
-test("a field error disappears when the field is edited, and the form's error is shown and marked", async ({
+test("sign-up shows all field errors and keeps what was typed, and a taken username's error is at its field, in view on a phone", async ({
   page,
   javaScriptEnabled,
 }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/?dialog=sign-up')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
-  await expect(dialog.getByText('First name is required')).toBeVisible()
-  await expect(dialog.getByLabel('First name')).toBeFocused()
+  const create = dialog.getByRole('button', { name: 'Create Account' })
+  const [firstName, username] = [dialog.getByLabel('First name'), dialog.getByLabel('Username')]
+  await fillIn(dialog, {
+    ...{ 'First name': 'M', Email: 'not an address', Password: 'short', 'Confirm password': 'other' },
+  })
+  await create.click()
+  for (const text of [
+    'First name must be at least 2 characters',
+    'Last name is required',
+    'Username is required',
+    'Please enter a valid email address',
+    'Password must contain at least 8 characters, one uppercase letter, one number, one special character (!@#$%^&* etc.)',
+    'Passwords do not match',
+    'You must accept the Terms and Conditions',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expect(dialog.getByLabel('Email')).toHaveValue('not an address')
+  await expect(firstName).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
-  await dialog.getByLabel('First name').pressSequentially('Mary')
-  await expect(dialog.getByText('First name is required')).toBeVisible({ visible: !javaScriptEnabled })
+  // A field's error goes when the field is edited.
+  await firstName.fill('')
+  await firstName.pressSequentially('Mary')
+  const tooShort = dialog.getByText('First name must be at least 2 characters')
+  await expect(tooShort).toBeVisible({ visible: !javaScriptEnabled })
   await expect(dialog.getByText('Last name is required')).toBeVisible()
 
-  await dialog.getByLabel('Last name').fill('Ellis')
-  await dialog.getByLabel('Email').fill('someone@example.org')
-  await dialog.getByLabel('Username').fill('keeper')
-  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
-  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  const taken = { username: firstAdmin.ADMIN_USERNAME, password: 'Long-enough-1!' }
+  await fillSignUp(page, 'Mary', { ...taken, email: 'new_keeper@example.org' })
   await expect(dialog.getByRole('alert').filter({ hasText: 'Registration Failed' })).toBeVisible()
-  const username = dialog.getByLabel('Username')
-  await expect(username).toHaveAccessibleDescription(/This username is already taken\./)
+  await expect(username).toHaveAccessibleDescription(/^This username is already taken\./)
+  await expect(dialog.locator('#sign-up-username-error')).toBeInViewport({ ratio: 1 })
   await expect(username).toBeFocused()
   await expect(username).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.getByLabel('First name')).toHaveValue('Mary')
+  await expect(firstName).toHaveValue('Mary')
+  await expect(dialog.getByLabel('Email')).toHaveValue('new_keeper@example.org')
+  await expectAccessible(page, javaScriptEnabled)
   if (!javaScriptEnabled) return
-  await expect(page.locator('[data-sonner-toast]')).toContainText('Registration Failed')
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('Registration Failed')
   await username.pressSequentially('_2')
   await expect(username).not.toHaveAttribute('aria-invalid', 'true')
+  // The toast is on top of the dialog and stays without it: elementFromPoint() finds nothing inert or behind a dialog.
+  const isOnTop = () =>
+    toast.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toast).toBeVisible()
+  await expect.poll(isOnTop).toBe(true)
 })
 
 test('a deletion after the session ended says once, in its dialog, what to do', async ({
@@ -184,14 +225,7 @@ test('what is typed before the dialog has its script stays when it has', async (
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'there is no script to wait for')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/account-dialog-.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /account-dialog-.*\.js$/)
   const asked = page.waitForRequest(/account-dialog-.*\.js$/)
   await page.goto('/?dialog=sign-in', { waitUntil: 'commit' })
   const username = page.getByRole('dialog').getByLabel('Username')

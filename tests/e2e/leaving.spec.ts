@@ -2,32 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
-import * as tables from '#db/schema'
-import { fileStoreIn } from '~/storage/files/file-store.server'
-import { inDatabase } from '../support/in-database'
-import { keepFile } from '../support/kept-stories'
+import { giveStory } from '../support/kept-stories'
 import { readZip } from '../support/read-zip'
-import { insertStory, insertVoiceSample } from '../support/rows'
-import type { Service } from '../support/service'
+import { giveVoice } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
-
-/** A recording and a ready story of a user, as if they had made them. */
-async function giveStory(service: Service, username: string): Promise<void> {
-  const store = fileStoreIn(service.storageDir)
-  await keepFile(store, `stories/of-${username}.mp3`, readFileSync('public/sample/a-letter.mp3'))
-  const sample = inDatabase(service, (db) => {
-    const isTheirs = eq(sql`lower(${tables.users.username})`, username)
-    const { id } = db.select({ id: tables.users.id }).from(tables.users).where(isTheirs).get()!
-    insertStory(db, id, {
-      ...{ status: 'ready', sampleKey: null, audioPath: `stories/of-${username}.mp3` },
-      ...{ durationMs: 1000, sizeBytes: 1, peaks: Buffer.alloc(240) },
-      content: 'Bake it slowly.',
-    })
-    return insertVoiceSample(db, id)
-  })
-  await keepFile(store, `voices/${sample}/original`, readFileSync('tests/fixtures/voice.mp3'))
-}
 
 /** Unpacks an archive and opens its page without a connection. */
 async function openOffline(browser: Browser, zip: Buffer, folder: string) {
@@ -52,7 +30,9 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   javaScriptEnabled,
 }, { outputDir }) => {
   const { username, password } = await signUp(page)
-  await giveStory(service, username)
+  await giveVoice(service, username)
+  const sound = readFileSync('public/sample/a-letter.mp3')
+  await giveStory(service, username, sound, { content: 'Bake it slowly.' })
   await page.goto('/account/everything')
   await hasStarted(page)
   const downloading = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 import { resetPathIn } from '../support/outbox'
-import { expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
+import { expect, expectAccessible, fillSignIn, hasStarted, notice, signUp, test } from './test'
 
 test.use({ hasMail: true })
 
@@ -69,9 +69,7 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await hasStarted(page)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('a new one')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(page, { username, password: 'a new one' })
   await expect(page.getByRole('heading', { name: 'Welcome back, Nell' })).toBeVisible()
   await expect.poll(() => emailsTo('Your Everspoken password was changed')).toHaveLength(1)
 

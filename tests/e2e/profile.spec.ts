@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { insertVoiceSample, userIdOf } from '../support/rows'
-import { expect, expectAccessible, notice, saveLocation, signUp, test } from './test'
+import {
+  expect,
+  expectAccessible,
+  fillLocation,
+  holdBack,
+  notice,
+  saveLocation,
+  signInAsAdmin,
+  signUp,
+  test,
+} from './test'
 
 const photo = 'tests/fixtures/photo.jpg'
 const pdfNamedPhoto = {
@@ -21,14 +31,6 @@ async function choosePicture(page: Page, file: Parameters<ReturnType<typeof choo
   // With script the file is uploaded as soon as it is chosen.
   const button = page.getByRole('button', { name: 'Upload picture' })
   if (await button.isVisible()) await button.click()
-}
-
-function heldBack(): [Promise<void>, () => void] {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return [released, release]
 }
 
 const pictureInHeader = (page: Page) => page.locator('header img')
@@ -58,12 +60,9 @@ test('with script a picture is shown also where the page would be loaded anew wh
   const { username } = await signUp(page)
   const sample = inDatabase(service, (db) => insertVoiceSample(db, userIdOf(db, username)))
   await page.reload()
-  const [released, release] = heldBack()
-  await page.route('**/picture**', async (route) => {
-    if (route.request().method() === 'POST') await released
-    await route.continue()
-  })
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && /picture/.test(request.url()))
+  const isPost = (request: Request) => request.method() === 'POST' && /picture/.test(request.url())
+  const release = await holdBack(page, '**/picture**', isPost)
+  const sent = page.waitForRequest(isPost)
   await choosePicture(page, photo)
   await sent
   // Its analysis is over, as far as the page is told: it need not be awaited any more.
@@ -97,9 +96,7 @@ test('a location is requested, saved, shown and changed', async ({ page, javaScr
   const save = page.getByRole('button', { name: 'Save Location' })
   if (javaScriptEnabled) {
     await expect(save).toBeDisabled()
-    await page.getByLabel('Country').fill('Ireland')
-    await page.getByLabel('State/Province').fill('  ')
-    await page.getByLabel('City').fill('Dingle')
+    await fillLocation(page, ['Ireland', '  ', 'Dingle'])
     await expect(save).toBeDisabled()
   } else {
     await save.click()
@@ -135,11 +132,7 @@ test('an admin sees Access Denied on the user dashboard, and can log out there',
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('/?dialog=sign-in')
-  await page.getByLabel('Username').fill('keeper')
-  await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await signInAsAdmin(page)
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
@@ -247,9 +240,7 @@ test.describe('with script', () => {
 
     test('a location keeps what was typed, and is saved when the connection is back', async ({ page }) => {
       await signUp(page)
-      await page.getByLabel('Country').fill('Ireland')
-      await page.getByLabel('State/Province').fill('Kerry')
-      await page.getByLabel('City').fill('Dingle')
+      await fillLocation(page)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Save Location' }).click()
       await expect(notice(page, 'Update Failed').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { storyDrafts, users } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { keepFile } from '../support/kept-stories'
-import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
+import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import type { Service } from '../support/service'
 import { createAccount, DINGLE, hasStarted } from './test'
@@ -76,8 +76,7 @@ export async function addReadyStories(service: Service, username: string, count:
       const voiceId = voices[index % 2]
       const id = randomUUID()
       return insertStory(db, userId, {
-        ...{ id, voiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
-        ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
+        ...{ id, voiceId, ...readyAs(`stories/${id}.mp3`) },
         content: `Cake number ${index}.`,
         // A word each two seconds.
         wordTimes: [

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import { readRows } from '../support/in-database'
 import { addReadyStories } from './ready-stories'
-import { expect, expectAccessible, hasStarted, saveLocation, signInAsAdmin, signUp, test } from './test'
+import {
+  expect,
+  expectAccessible,
+  hasStarted,
+  saveLocation,
+  signInAsAdmin,
+  signUp,
+  test,
+  violations,
+} from './test'
 
 const PHONE = { width: 390, height: 664 }
+const DESKTOP = { width: 1280, height: 900 }
 
 /** Finds text below 16 px, and controls below 44 px that no label enlarges and no sentence contains. */
 const tooSmall = (page: Page) =>
@@ -46,7 +56,7 @@ const headerInLargeText = (page: Page) =>
     return bottom
   })
 
-test('axe finds nothing on any page, and on a phone every text has 16 px, every control 44, and the header leaves room in large text', async ({
+test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone every text has 16 px, every control 44, and the header leaves room in large text', async ({
   page,
   service,
   javaScriptEnabled,
@@ -70,6 +80,9 @@ test('axe finds nothing on any page, and on a phone every text has 16 px, every 
       const bottom = await headerInLargeText(page)
       if (bottom > (PHONE.height * 2) / 3)
         faults.push(`${path}: the header ends at ${bottom} px in large text`)
+      await page.setViewportSize(DESKTOP)
+      faults.push(...(await violations(page)).map((fault) => `${path}, 1280 px wide: ${fault}`))
+      await page.setViewportSize(PHONE)
     }
   }
   await measure('/', '/?dialog=sign-in', '/?dialog=sign-up', '/contact', '/faq', '/terms', '/privacy')

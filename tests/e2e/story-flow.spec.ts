@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { addReadyStories, comeToTheUploader, openMessage } from './ready-stories'
-import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice } from './test'
+import { DINGLE, expect, expectAccessible, holdBack, notice, signUp, test, uploadVoice } from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
@@ -101,11 +101,7 @@ test('a PDF fills the message, which can then be edited', async ({ page, service
   await expect(page.getByText('200 / 200 words')).toBeVisible()
   await expect(page.getByText(/the first 200 were taken, up to “… .+”\./)).toBeVisible()
   if (javaScriptEnabled) {
-    let letGo = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/user-dashboard/**', (route) => isHeld.then(() => route.continue()))
+    const letGo = await holdBack(page, '**/user-dashboard/**')
     await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
     await page.getByRole('button', { name: 'Use this PDF' }).click()
     await expect(page.getByRole('button', { name: 'Processing PDF' })).toBeVisible()

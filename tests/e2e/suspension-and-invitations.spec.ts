@@ -1,7 +1,16 @@
 import { accountDeletions } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { idOf } from './ready-stories'
-import { expect, expectAccessible, fillSignUp, hasStarted, notice, signInAsAdmin, test } from './test'
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  fillSignUp,
+  hasStarted,
+  notice,
+  signInAsAdmin,
+  test,
+} from './test'
 
 test('an admin invites a person by a link, suspends them, and lifts the suspension', async ({
   page,
@@ -58,9 +67,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   await guest.goto('/user-dashboard')
   async function signInAgain() {
     await hasStarted(guest)
-    await form.getByLabel('Username').fill(username)
-    await form.getByLabel('Password', { exact: true }).fill(password)
-    await form.getByRole('button', { name: 'Sign In' }).click()
+    await fillSignIn(guest, { username, password })
   }
   await signInAgain()
   await expect(form.getByText('This account is suspended. Nothing in it has been deleted.')).toBeVisible()

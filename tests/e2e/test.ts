@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
@@ -13,6 +13,8 @@ export const firstAdmin = {
   ADMIN_PASSWORD: 'Keeper-of-2-keys!',
   ADMIN_EMAIL: 'keeper@example.org',
 }
+
+const keeper = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD }
 
 /** The service of this worker, once a test has asked for it. */
 let running: Service
@@ -115,7 +117,7 @@ const setTextSize = (page: Page, size: string) =>
   }, size)
 
 /** Without @axe-core/playwright, which opens a second page for each check and takes six times as long. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules ? { type: 'rule' as const, values: rules } : WCAG
   const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
@@ -137,6 +139,40 @@ export async function hasStarted(page: Page) {
   })
 }
 
+/** Whose buttons that show them have labels of the same words. */
+const PASSWORDS = /password/i
+
+/** Fills in the fields of these names. */
+export async function fillIn(form: Page | Locator, fields: Record<string, string>) {
+  for (const [name, value] of Object.entries(fields))
+    await form.getByLabel(name, { exact: PASSWORDS.test(name) }).fill(value)
+}
+
+/** Signs in by the form, where it is open. */
+export async function fillSignIn(page: Page, { username, password }: typeof keeper) {
+  const dialog = page.getByRole('dialog')
+  await fillIn(dialog, { 'Username or email': username, Password: password })
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Holds back what a page asks for. @returns what lets it go on */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    if (isHeld(route.request())) await released
+    // An aborted request can't be continued.
+    await route.continue().catch(() => undefined)
+  })
+  return () => release()
+}
+
 let people = 0
 
 const newPerson = () => ({ username: `person_${process.pid}_${++people}`, password: 'Long-enough-1!' })
@@ -149,19 +185,19 @@ export async function register(page: Page, firstName = 'Mary') {
 }
 
 /** The same, where the form is open. */
-export async function fillSignUp(page: Page, firstName: string) {
-  const { username, password } = newPerson()
+export async function fillSignUp(
+  page: Page,
+  firstName: string,
+  person: typeof keeper & { email?: string } = newPerson(),
+) {
+  const { username, password, email = `${username}@example.org` } = person
   // The page behind the dialog has a form too.
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First name').fill(firstName)
-  await dialog.getByLabel('Last name').fill('Ellis')
-  await dialog.getByLabel('Email').fill(`${username}@example.org`)
-  await dialog.getByLabel('Username').fill(username)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  const names = { 'First name': firstName, 'Last name': 'Ellis', Email: email }
+  await fillIn(dialog, { ...names, Username: username, Password: password, 'Confirm password': password })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create Account' }).click()
-  return { username, password }
+  return person
 }
 
 export const DINGLE = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
@@ -192,17 +228,17 @@ export async function signUp(page: Page, firstName = 'Mary', place?: typeof DING
 
 export async function signInAsAdmin(page: Page) {
   await page.goto('/?dialog=sign-in')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill(firstAdmin.ADMIN_USERNAME)
-  await dialog.getByLabel('Password', { exact: true }).fill(firstAdmin.ADMIN_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(page, keeper)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+export async function fillLocation(page: Page, values = ['Ireland', 'Kerry', 'Dingle']) {
+  const labels = ['Country', 'State/Province', 'City']
+  for (const [i, label] of labels.entries()) await page.getByLabel(label).fill(values[i])
+}
+
 export async function saveLocation(page: Page) {
-  await page.getByLabel('Country').fill('Ireland')
-  await page.getByLabel('State/Province').fill('Kerry')
-  await page.getByLabel('City').fill('Dingle')
+  await fillLocation(page)
   await page.getByRole('button', { name: 'Save Location' }).click()
   await expect(page.getByRole('link', { name: /Your Message/ })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { codeAt } from '../support/authenticator'
-import { DINGLE, expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, fillSignIn, hasStarted, notice, signUp, test } from './test'
 
 test('a user turns two-step sign-in on, signs in with a code, and leaves with another', async ({
   page,
@@ -34,9 +34,7 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
   await page.goto('/?dialog=sign-in')
   await hasStarted(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill(username)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(page, { username, password })
   await expect(dialog.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)

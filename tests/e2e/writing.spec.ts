@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMessage } from './ready-stories'
-import { expect, expectAccessible, notice, test } from './test'
+import { expect, expectAccessible, fillSignIn, holdBack, notice, test } from './test'
 
 // Autosave needs script.
 test.skip(
@@ -28,9 +28,7 @@ test('a message is saved while it is typed, and appears on another device', asyn
 
   const other = await (await browser.newContext({ baseURL: service.url })).newPage()
   await other.goto('/?dialog=sign-in')
-  await other.getByLabel('Username').fill(user.username)
-  await other.getByLabel('Password', { exact: true }).fill(user.password)
-  await other.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(other, user)
   await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await other.goto('/user-dashboard/document-upload')
   await expect(message(other)).toHaveValue('Put the kettle on.')
@@ -69,9 +67,6 @@ test('a message ends at 200 words: further typing is ignored, a longer paste is 
   await message(page).press('End')
   await message(page).pressSequentially(' tea')
   await expect(page.locator('.counter')).toHaveClass(/counter-nearly/)
-  await page
-    .evaluate(() => navigator.clipboard.writeText(`${' one two three'.repeat(30)}`))
-    .catch(() => undefined)
   await message(page).evaluate((area: HTMLTextAreaElement, text) => {
     area.setSelectionRange(area.value.length, area.value.length)
     const clipboardData = new DataTransfer()
@@ -165,9 +160,7 @@ test('a session that ends while the user types loses no words', async ({ page, c
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Sign in (opens in a new tab)' }).click(),
   ])
-  await tab.getByLabel('Username').fill(user.username)
-  await tab.getByLabel('Password', { exact: true }).fill(user.password)
-  await tab.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(tab, user)
   await expect(tab.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await tab.close()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -218,15 +211,8 @@ test('words are saved also after a PDF that was refused', async ({ page, service
 test('a PDF is no conflict with the words that are just being saved', async ({ page, service }) => {
   await openMessage(page, service)
   for (const isSentAtOnce of [false, true]) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
     const isAutosave = (request: { url(): string }) => request.url().includes('/autosave')
-    await page.route('**/user-dashboard/**', async (route) => {
-      if (isAutosave(route.request())) await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/user-dashboard/**', isAutosave)
     const asked = page.waitForRequest((request) => isAutosave(request))
     const answered = page.waitForResponse((response) => isAutosave(response))
     await message(page).fill(`Put the kettle on. ${isSentAtOnce}`)
