@@ -1,7 +1,7 @@
 import { constants, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { config } from '~/config.server'
-import { type Finding, findingsOn, minuteOf } from '~/finding'
+import { findingsOn, minuteOf } from '~/finding'
 import { mayAccess } from '~/storage/disk/free-room.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { writeDurably } from '~/storage/files/durable.server'
@@ -19,11 +19,7 @@ interface Options {
  * Whether the last backup and its trial succeeded, how old it is, and whether it is still there. Reads no database: the doctor may
  * have none.
  */
-export async function checkBackups({
-  now = Date.now(),
-  oldestMs = WEEK_MS,
-  since,
-}: Options = {}): Promise<Finding> {
+export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since }: Options = {}) {
   const { ok, warning } = findingsOn('backups')
   const { attempt, drill } = readBackupState()
   const again = config.makesBackups ? 'choose Back up now or run npm run backup' : 'run npm run backup'
