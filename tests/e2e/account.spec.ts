@@ -65,6 +65,7 @@ test('a user changes their name, asks for another email address, and keeps the p
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Waiting for a confirmation from')).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('Marianne')
+  if (javaScriptEnabled) await expect(form.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(form.getByLabel('Email')).toHaveValue(`${username}@example.org`)
   await expectAccessible(page, javaScriptEnabled)
 
@@ -114,4 +115,6 @@ test('a user writes how a name is said, hears it, and changes their mind', async
   await expect(section.getByRole('link', { name: 'Back to your story' })).toBeVisible()
   await section.getByRole('button', { name: 'Delete Sadhbh' }).click()
   await expect(section.getByText('is said as sive')).toBeHidden()
+  if (javaScriptEnabled)
+    await expect(section.getByRole('heading', { name: 'Say it like this' })).toBeFocused()
 })

@@ -99,6 +99,7 @@ test('a recording of two voices’ is moved to the other and taken out again, an
   await card('father.wav').getByRole('button', { name: 'Take this recording out again' }).click()
   await expect(notice(page, 'This recording is a voice of its own again')).toBeVisible()
   await expect(page.locator('article')).toHaveCount(2)
+  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Recordings' })).toBeFocused()
 
   await card('cassette.wav').getByRole('link', { name: 'Use another recording instead' }).click()
   await expect(dialog.getByText('takes the place of cassette.wav')).toBeVisible()

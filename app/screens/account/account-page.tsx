@@ -20,7 +20,9 @@ interface Props {
 export function AccountPage({ page, refusal, children }: Props) {
   return (
     <section id={page} className="sheet stack" aria-labelledby="account-title">
-      <h1 id="account-title">{PAGES[page]}</h1>
+      <h1 id="account-title" tabIndex={-1}>
+        {PAGES[page]}
+      </h1>
       {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
       {children}
       <SignedOutNote form={page} />

@@ -24,6 +24,7 @@ import {
 } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { PAGES, pageAt } from './account-page'
 import { type AccountView, accountView, hasDeletedAccount } from './account-view.server'
@@ -76,6 +77,8 @@ function AccountDeleted({ backupDays }: { backupDays: number | undefined }) {
 function Frame({ view }: { view: AccountView }) {
   const { key, pathname } = useLocation()
   const isList = !pageAt(pathname)
+  // The button or link that had the focus goes with its page.
+  useFocusOnList(key, '#account-title')
   return (
     <>
       <AccountHeader
