@@ -41,11 +41,11 @@ const FORMS = [
 const SIGNED_IN =
   /\/app\/(ui\/(clear-browser|moment|pages\/(access-denied|account-header)|pending-deletion|sign-out)|account-deletion\/deletion-labels|stories\/story-status)/
 
-const PLAYER = /\/app\/ui\/player\/(?!player-extras|speed|spoken-text)/
+const PLAYER = /\/app\/ui\/player\/(?!player-extras|spoken-text)/
 
 /** What the dashboard has on every step, but for what is loaded when it is needed. */
 const DASHBOARD =
-  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-(in|req|voice))|on-device\/keep-on|dialogs\/[\w-]+\.tsx?|[\w-]+\.tsx?)(?<!route\.tsx))/
+  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|on-device\/keep-on|dialogs\/[\w-]+\.tsx?|[\w-]+\.tsx?)(?<!route\.tsx))/
 
 const CHUNKS = Object.entries({
   shared: SHARED,

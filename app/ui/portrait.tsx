@@ -1,7 +1,6 @@
 interface Props {
   user: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
   isLarge?: boolean
-  /** A picture that is being uploaded. */
   preview?: string
 }
 

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
-import { useDeviceSync } from './on-device/use-device-sync'
 import { SubmitButton } from './submit-button'
 import { showToast } from './toast/toast'
 
@@ -19,7 +18,9 @@ export function SignOutButton() {
     event.preventDefault()
     setIsLeaving(true)
     try {
-      await endSession()
+      // Asks for an answer without the redirect to /, which would consume its toast.
+      const response = await fetch(SIGN_OUT_URL, { method: 'POST', headers: { Accept: 'application/json' } })
+      if (response.status !== 204) throw new Error(`The sign-out returned ${response.status}.`)
       await clearBrowserStorage()
       window.location.assign('/')
     } catch {
@@ -41,8 +42,17 @@ export function SignOutButton() {
   )
 }
 
-/** Asks for an answer without the redirect to /, which would consume its toast. */
-async function endSession(): Promise<void> {
-  const response = await fetch(SIGN_OUT_URL, { method: 'POST', headers: { Accept: 'application/json' } })
-  if (response.status !== 204) throw new Error(`The sign-out returned ${response.status}.`)
+/**
+ * Has the service worker, where stories are kept on this device, compare them with those of the signed-in user
+ * (screens/user-dashboard/on-device/keep-worker.ts). At each navigation, because a deletion ends with one.
+ */
+function useDeviceSync(): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation
+  useEffect(() => {
+    navigator.serviceWorker?.getRegistration('/user-dashboard').then(
+      (registration) => registration?.active?.postMessage('compare'),
+      () => undefined,
+    )
+  }, [key])
 }

@@ -25,7 +25,6 @@ export function announceSignedOut(form = ''): void {
 /** The user has signed in again, in another tab. */
 export const announceSignedIn = () => setPlace(undefined)
 
-/** @returns a function that removes the listener */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -42,20 +41,14 @@ export const useSignedOut = () =>
 /** Shows for a moment, once a page load, that the session has ended (docs/spec.md, section 8). */
 export function SignedOutNotice() {
   const form = useSignedOut()
-  const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
   const isSignedOut = form !== undefined
-
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    if (isSignedOut) setState((now) => (now === 'unseen' ? 'shown' : now))
-  }, [isSignedOut])
-
-  useEffect(() => {
-    if (state !== 'shown') return
-    const timer = setTimeout(() => setState('seen'), SHOWN_MS)
+    if (!isSignedOut) return
+    const timer = setTimeout(() => setIsOver(true), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [state])
-
-  if (state !== 'shown') return null
+  }, [isSignedOut])
+  if (!isSignedOut || isOver) return null
   return (
     // Announced once: the note of a form says it too.
     <p role={form ? undefined : 'alert'} className="signed-out-notice">

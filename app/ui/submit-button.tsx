@@ -15,7 +15,6 @@ const DOUBLE_CLICK_MS = 500
 
 export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> {
   children: ReactNode
-  /** The label while the form is being submitted. */
   pendingText?: string
   tone?: keyof typeof classOfTone
   /** For a form that is sent by other means than Remix's. */
@@ -27,15 +26,8 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
 }
 
 /** Submits its form once: a second click does nothing. It isn't disabled while pending, so it keeps the focus. */
-export function SubmitButton({
-  children,
-  pendingText,
-  tone = 'primary',
-  isPending,
-  isDisabled,
-  missing,
-  ...rest
-}: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, pendingText, tone = 'primary', isPending, isDisabled, missing, ...rest } = props
   const button = useRef<HTMLButtonElement>(null)
   const lastClick = useRef(Number.NEGATIVE_INFINITY)
   const submissions = [useNavigation(), ...useFetchers()]

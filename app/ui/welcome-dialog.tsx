@@ -1,14 +1,12 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { ModalDialog } from './modal-dialog'
-import { WelcomeSteps } from './welcome-steps'
 
 /** From the sign-up to the redirect (docs/spec.md, section 9). */
 const REDIRECT_DELAY_MS = 2000
 
 interface Props {
   firstName: string
-  /** The dashboard's URL. */
   closeTo: string
   /** Replaces the navigation to `closeTo`. */
   onClose?: () => void
@@ -74,5 +72,25 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
         </Link>
       </div>
     </ModalDialog>
+  )
+}
+
+const steps = [
+  { title: 'Set Up Your Profile', text: 'Tell us where you are, and add a picture if you like.' },
+  { title: 'Upload a loved one’s voice', text: 'Half a minute of clear speech is enough to begin.' },
+  { title: 'Choose Your Story', text: 'A letter, a recipe, an unfinished word: there are nine kinds.' },
+  { title: 'Create and Listen', text: 'Your words, read in a recreated version of their voice.' },
+]
+
+export function WelcomeSteps() {
+  return (
+    <ol className="welcome-steps">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span className="soft small">{text}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

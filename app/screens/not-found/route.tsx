@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node'
-import { NotFoundPage } from '~/ui/pages/static-page'
+import { ErrorPage } from '~/ui/pages/static-page'
 
 export const handle = { hydrate: false }
 
@@ -13,4 +13,4 @@ export const action = () => {
   throw new Response(null, { status: 404 })
 }
 
-export default NotFoundPage
+export default () => <ErrorPage status={404} />

@@ -18,11 +18,6 @@ export function DashboardLink({ className = 'button', onClick, ...rest }: LinkPr
   return <Link className={className} preventScrollReset onClick={open} {...rest} />
 }
 
-interface DialogLinkProps extends Omit<LinkProps, 'to'> {
-  path: DialogPath
-}
-
-/** A link to a dialog over the page as it is. */
-export const DialogLink = ({ path, ...rest }: DialogLinkProps) => (
+export const DialogLink = ({ path, ...rest }: Omit<LinkProps, 'to'> & { path: DialogPath }) => (
   <DashboardLink to={dialogUrl(path, useLocation())} {...rest} />
 )

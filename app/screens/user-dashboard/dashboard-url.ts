@@ -42,7 +42,6 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
   return { step: (step ?? processing ?? 'categories') as StoryStep, waitsFor }
 }
 
-/** The page of a voice. */
 export const voiceUrl = (id: string): string => `/user-dashboard/voice/${id}`
 
 /** The id of the voice whose page it is, which shows nothing of the dashboard besides. */
@@ -52,13 +51,8 @@ export const voiceAt = (pathname: string): string | undefined => PAGE.exec(pathn
 export const hasSentences = (pathname: string): boolean =>
   voiceAt(pathname) !== undefined || stepAt(pathname).step === 'voice-selection'
 
-/** The parts of the page beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
-interface Shown {
-  stories?: string
-  search?: string
-  voice?: string
-  kind?: string
-}
+/** The parts of the page beside its step: how many saved stories, and those with some words, of one voice or kind. */
+type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
 
 /** The dashboard as it is at a place, without a dialog, and with these changes. */
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
@@ -81,7 +75,6 @@ export function dialogUrl(path: DialogPath, { pathname, search }: Place): string
   return withQuery(`${page}/${path}`, query)
 }
 
-/** Whether a path is that of a dialog. */
 export const isDialogPath = (pathname: string): boolean => pageOf(pathname) !== pathname
 
 /** Whether a navigation at most opens or closes a dialog, so that the page and an upload of it stay. */
@@ -95,9 +88,9 @@ const withQuery = (path: string, query: URLSearchParams) => path + (String(query
 /** Begins the `go` of a button that leads to the pronunciation of the word after it. */
 export const SAY_AS = 'say-as '
 
-/** The page of the account for how words are said. */
 const SAY_IT_LIKE_THIS = '/account/names'
 
-/** The same, with a word in it. */
 export const wordUrl = (word: string, query: { from?: 'story' } = {}) =>
   `${SAY_IT_LIKE_THIS}?${new URLSearchParams({ ...query, word })}`
+
+export const storyAnchor = (id: string) => `story-${id}`

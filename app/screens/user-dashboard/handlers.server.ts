@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { type Refused, uploadRefusals } from '~/refusal'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerFields, answerForm } from '~/web/forms/answer-form.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isFromScript } from '~/web/headers/script-request'
@@ -8,6 +9,8 @@ import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
+import { dashboardAt } from './dashboard-url'
+import { pathOf } from './refusal'
 
 /** A request whose user is known. */
 interface Visit extends LoaderFunctionArgs {
@@ -26,28 +29,24 @@ export const userLoader =
     return await load(visitOf(args, user))
   }
 
-/**
- * The action of a form of the dashboard: its guard, then answerForm() of web/forms.
- * @param name of the form in its refusals
- */
+/** The action of a form of the dashboard: its guard, then answerForm() of web/forms. */
 export const userAction =
   <Answer>(
-    name: string,
     run: (visit: Visit & { form: FormData }) => Promise<Answer | Refused>,
     limits?: Parameters<typeof readForm>[1],
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUserOrTheirWords(args.request)
     const visit = visitOf(args, user)
-    return answerForm(args, name, (form) => run({ ...visit, form }), limits)
+    return answerForm(args, pathOf(args.request.url), (form) => run({ ...visit, form }), limits)
   }
 
 /** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
 export const WORDS_LIMITS = { maxBytes: 1024 * 1024 }
 
 /** The same for a form with the words of a story, or the answers to its questions. */
-export const wordsAction = <Answer>(name: string, run: Parameters<typeof userAction<Answer>>[1]) =>
-  userAction(name, run, WORDS_LIMITS)
+export const wordsAction = <Answer>(run: Parameters<typeof userAction<Answer>>[0]) =>
+  userAction(run, WORDS_LIMITS)
 
 /**
  * The same for a form with files.
@@ -55,7 +54,6 @@ export const wordsAction = <Answer>(name: string, run: Parameters<typeof userAct
  */
 export const uploadAction =
   <Answer>(
-    name: string,
     files: Record<string, number>,
     run: (visit: Visit & { upload: Upload }) => Promise<Answer | Refused>,
   ) =>
@@ -66,15 +64,11 @@ export const uploadAction =
     return inUploadTurn(user.id, args.request, {
       limits: { files },
       use: (upload) =>
-        answerFields(args, name, upload.form, async () =>
+        answerFields(args, pathOf(args.request.url), upload.form, async () =>
           upload.problem ? uploadRefusals[upload.problem] : run({ ...visit, upload }),
         ),
     })
   }
-
-/** RFC 9110, section 8.3.1: the media type is compared without regard to case. */
-const isOfType = (request: Request, type: string) =>
-  (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
 
 /** The longest text that a draft keeps, in such a script; less than WORDS_LIMITS, since anyone may send it. */
 const MAX_WORDS_BYTES = 256 * 1024
@@ -84,10 +78,31 @@ const MAX_WORDS_BYTES = 256 * 1024
  * would be lost; files of a signed-out user are not read.
  */
 async function requireUserOrTheirWords(request: Request): Promise<User> {
-  const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')
+  // RFC 9110, section 8.3.1: the media type is compared without regard to case.
+  const isUrlEncoded = /^application\/x-www-form-urlencoded/i.test(request.headers.get('Content-Type') ?? '')
+  const isWords = request.method === 'POST' && isUrlEncoded
   if (isWords && !isFromScript(request) && !(await getViewer(request))) {
     const fields = Object.entries(Object.fromEntries(await readForm(request, { maxBytes: MAX_WORDS_BYTES })))
     throw data({ fields }, { status: 401 })
   }
   return requireUser(request)
 }
+
+/** Closes the dialog of a form that succeeded; the page beneath it stays at its step. */
+export const closeWithToast = (
+  request: Request,
+  toast?: Parameters<typeof redirectWithToast>[1],
+  hash = '',
+) => redirectWithToast(dashboardAt(new URL(request.url)) + hash, toast)
+
+/** Where what a dialog is about isn't there, or is another user's. */
+export const notFound = () => data(null, { status: 404 })
+
+/** A form that was refused because of this is shown again, with the reason. */
+export function orNotFound<T>(found: T | undefined, { isFormRefused }: AppLoadContext): T | undefined {
+  if (found === undefined && !isFormRefused) throw notFound()
+  return found
+}
+
+export const gone = (title: string) =>
+  ({ ok: false, reason: 'gone', title, message: 'It is no longer here.' }) as const

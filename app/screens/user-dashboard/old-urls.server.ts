@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { isStoryStep } from '~/stories/draft/story-flow'
 import { dashboardAt, dialogUrl, formUrl, isDialogPath } from './dashboard-url'
-import { notFound } from './dialogs/answers.server'
+import { notFound } from './handlers.server'
 
 const kinds = { story: 'stories', take: 'readings', voice: 'voices' } as const
 

@@ -1,13 +1,19 @@
-import { Outlet } from '@remix-run/react'
+import { Link, Outlet, useFetcher, useLocation } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
+import { LongDate } from '~/ui/moment'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
+import { WelcomeSteps } from '~/ui/welcome-dialog'
+import { useRefusalToast } from '~/web/forms/problem'
+import { useRefused } from '~/web/forms/use-refused'
+import { DashboardForm, UnlessInDialog } from './dashboard-form'
+import { dialogUrl } from './dashboard-url'
 import type { ViewProps } from './dashboard-view.server'
-import { AccountCard } from './profile/account-card'
-import { FirstVisit, HowItWorks } from './profile/first-visit'
+import { Location, LocationFields } from './profile/location'
+import { PictureForm } from './profile/picture-form'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
-import { SavedVoiceSamples } from './voices/saved-voice-samples'
-import { VoiceSampleCard } from './voices/voice-sample-card'
+import { SavedVoiceSamples, VoiceSampleCard } from './voices/saved-voice-samples'
 
-/** All that the dashboard has, with the open step. */
 export function Overview({ view }: ViewProps) {
   return (
     <>
@@ -27,10 +33,95 @@ export function Overview({ view }: ViewProps) {
         <>
           <VoiceSampleCard view={view} />
           {view.hasReadyStory && <SavedVoiceSamples view={view} />}
-          {view.user.hasLocation && <HowItWorks />}
+          {/* For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */}
+          {view.user.hasLocation && (
+            <details>
+              <summary>How it works, in four steps</summary>
+              <WelcomeSteps />
+            </details>
+          )}
         </>
       )}
       <AccountCard view={view} />
     </>
+  )
+}
+
+/** The user's account and location, folded below their name; the picture beside it is always there to be changed. */
+function AccountCard({ view }: ViewProps) {
+  const { user } = view
+  return (
+    <section id="account" className="sheet account" aria-label="Your account">
+      <UnlessInDialog path="picture">
+        <PictureForm user={user} />
+      </UnlessInDialog>
+      {/* Open while the location is missing. With a key: a first visit ends with it folded. */}
+      <details key={String(user.hasLocation)} open={!user.hasLocation}>
+        <summary>
+          <strong>
+            <bdi>
+              {user.firstName} {user.lastName}
+            </bdi>
+          </strong>
+          <span className="soft small"> · Account and location</span>
+        </summary>
+        <div className="stack stack-wide account-facts">
+          <section className="stack" aria-labelledby="account-details">
+            <h2 id="account-details">Account Details</h2>
+            <dl className="facts">
+              <dt>Name</dt>
+              <dd dir="auto">
+                {user.firstName} {user.lastName}
+              </dd>
+              <dt>Username</dt>
+              <dd>{user.username}</dd>
+              <dt>Member Since</dt>
+              <dd>
+                <LongDate at={user.createdAt} />
+              </dd>
+            </dl>
+            <p>
+              <Link to="/account" className="button">
+                Name, email, password, devices
+              </Link>
+            </p>
+          </section>
+          {user.hasLocation && <Location view={view} />}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** The card of a user without a location: the four steps, and the form of the first. */
+function FirstVisit({ view }: ViewProps) {
+  const { user, countryNames } = view
+  const posting = useFetcher<Refusal>()
+  const refusal = posting.data as Refusal | undefined
+  useRefused(refusal, '#location')
+  const here = useLocation()
+  useRefusalToast(refusal)
+  useFocusOnList('first-visit', '#create-story-title')
+  return (
+    <section id="location" className="sheet first-visit" aria-labelledby="first-visit-title">
+      <div className="stack">
+        <h2 id="first-visit-title">Four steps to your first story</h2>
+        {/* The welcome dialog shows them while it is open. */}
+        {!view.isWelcome && <WelcomeSteps />}
+      </div>
+      <div className="stack">
+        <h2>Location</h2>
+        <p>Please complete your location information to continue</p>
+        <p className="soft small">
+          It is part of your profile. Only you and the people who look after Everspoken see it, and nothing in
+          your stories depends on it.
+        </p>
+        <UnlessInDialog path="location">
+          <DashboardForm fetcher={posting} action={dialogUrl('location', here)} refusal={refusal}>
+            <LocationFields location={user} countryNames={countryNames} refusal={refusal} />
+          </DashboardForm>
+        </UnlessInDialog>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
-import { useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import type { DraftView } from '~/stories/draft/draft'
 import { useRefusalToast } from '~/web/forms/problem'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
 
 export interface DashboardRefusal extends Refusal {
@@ -27,3 +28,14 @@ export function useRefusal(): DashboardRefusal | undefined {
   useRefused(refusal)
   return refusal
 }
+
+const KEPT = 'What you typed is still here. Please try again.'
+
+/** What a form is known by where it was refused: the path that it posts to. */
+export const pathOf = (action: string) => new URL(action, 'http://a').pathname
+
+/** The clientAction of a form: without a response it stays, with this problem. */
+export const sendForm =
+  (title: string, description = KEPT, form?: string) =>
+  (args: ClientActionFunctionArgs) =>
+    orRefusal({ form: form ?? pathOf(args.request.url), problem: { title, description } })(args)

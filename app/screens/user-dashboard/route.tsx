@@ -19,8 +19,7 @@ import { dashboardUrl, stepAt, voiceAt } from './dashboard-url'
 import { dashboardView } from './dashboard-view.server'
 import { requireNewUrl } from './old-urls.server'
 import { Overview } from './overview'
-import { PROGRESS_ROUTE, ProgressProvider, usePolls } from './progress/use-progress'
-import { useSignInWatch } from './use-sign-in-watch'
+import { PROGRESS_ROUTE, ProgressProvider, usePolls, useSignInWatch } from './progress/use-progress'
 
 /**
  * Words that are typed on one step are kept while the next one is opened, also on a line that breaks. The first step has
@@ -33,7 +32,14 @@ const steps = [
   'document-upload/pdf',
   'memory-questions/route',
   'processing/route',
-].map((step) => `screens/user-dashboard/steps/${step}`)
+]
+  .map((step) => `screens/user-dashboard/steps/${step}`)
+  .concat('autosave@document-upload', 'autosave@memory-questions')
+
+/** What forms in the page post to. */
+const posts = ['location', 'picture', 'upload-voice'].map(
+  (name) => `screens/user-dashboard/dialogs/${name}/route`,
+)
 
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -64,7 +70,8 @@ export default function UserDashboard() {
   useSignInWatch(view)
   useFocusOnStep()
   const { pathname } = useLocation()
-  useRouteModules(...(stepAt(pathname).step === 'categories' ? steps.slice(0, 1) : steps), PROGRESS_ROUTE)
+  const shown = stepAt(pathname).step === 'categories' ? steps.slice(0, 1) : steps
+  useRouteModules(...shown, ...posts, PROGRESS_ROUTE)
   const progress = usePolls(view)
   const isVoicePage = voiceAt(pathname) !== undefined
   return (

@@ -4,7 +4,6 @@ import type { DashboardView } from './dashboard-view.server'
 /** The id of the dashboard's route, whose data its steps show parts of. */
 export const DASHBOARD = 'screens/user-dashboard/route'
 
-/** The data of the dashboard on every step. */
 export function useDashboard(): DashboardView {
   const view = useRouteLoaderData(DASHBOARD) as DashboardView | undefined
   if (!view) throw new Error('A step is shown without the dashboard.')

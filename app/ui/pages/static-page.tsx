@@ -56,7 +56,6 @@ export function PageFooter() {
 interface ResultProps {
   heading: string
   children: ReactNode
-  /** The way on. */
   link: { href: string; label: string }
 }
 
@@ -133,34 +132,26 @@ export const explanationOf = (status: number) => explanations[status] ?? unexpec
 
 export const errorTitle = (status: number) => explanationOf(status).title
 
-/** The page for an error that no screen handles itself. */
+const NOT_FOUND = {
+  title: '404 Page Not Found',
+  text: 'There’s nothing at this address. It may have been mistyped, or what was here has gone.',
+}
+
+/**
+ * The page for an error that no screen handles itself. Its link is plain: the page may be sent without script, and home
+ * is a dashboard for a user who is signed in.
+ */
 export function ErrorPage({ status }: { status: number }) {
-  if (status === 404) return <NotFoundPage />
-  const { title, text } = explanationOf(status)
+  const { title, text } = status === 404 ? NOT_FOUND : explanationOf(status)
   return (
     <StaticPage>
       <h1>{title}</h1>
       <p>{text}</p>
-      <HomeLink />
+      <p>
+        <a href="/" className="button">
+          Return to Home
+        </a>
+      </p>
     </StaticPage>
   )
 }
-
-/** Its link is plain: the page may be sent without script, and home is a dashboard for a user who is signed in. */
-export function NotFoundPage() {
-  return (
-    <StaticPage>
-      <h1>404 Page Not Found</h1>
-      <p>There’s nothing at this address. It may have been mistyped, or what was here has gone.</p>
-      <HomeLink />
-    </StaticPage>
-  )
-}
-
-const HomeLink = () => (
-  <p>
-    <a href="/" className="button">
-      Return to Home
-    </a>
-  </p>
-)

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react'
-import { SPEEDS, setSpeed, useSpeed } from './speed'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { tryStorage } from '../try-storage'
 
 const SKIP_SECONDS = 10
 
@@ -11,9 +11,9 @@ export interface ExtrasProps {
 }
 
 /** The controls of a player that has begun: skip, speed and lock screen. */
-export function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps) {
+export default function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps) {
   const { title } = listing
-  const speed = useSpeed()
+  const speed = useSyncExternalStore(subscribe, currentSpeed)
 
   useEffect(() => {
     if (!audio.current) return
@@ -29,16 +29,32 @@ export function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps)
 
   useEffect(() => {
     const element = audio.current
-    return () => {
-      if (element) leaveLockScreen(element)
-    }
+    return () => leaveLockScreen(element)
   }, [audio])
 
-  const skip = (seconds: number) => onSeek((audio.current?.currentTime ?? 0) + seconds)
   return (
     <div className="player-extras">
-      <SkipButton title={title} by={-SKIP_SECONDS} onSkip={skip} />
-      <SkipButton title={title} by={SKIP_SECONDS} onSkip={skip} />
+      {[-SKIP_SECONDS, SKIP_SECONDS].map((by) => (
+        <button
+          key={by}
+          type="button"
+          className="button skip-button"
+          onClick={() => onSeek((audio.current?.currentTime ?? 0) + by)}
+        >
+          <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+            <path
+              d="M12 4a8 8 0 1 1-8 8M14.5 1.5 12 4l2.5 2.5"
+              transform={by > 0 ? 'matrix(-1 0 0 1 24 0)' : undefined}
+            />
+            <text x="12" y="15">
+              {SKIP_SECONDS}
+            </text>
+          </svg>
+          <span className="visually-hidden">
+            {by < 0 ? 'Back' : 'Forward'} {SKIP_SECONDS} seconds in {title}
+          </span>
+        </button>
+      ))}
       <select
         className="speed"
         aria-label={`Speed of ${title}`}
@@ -55,37 +71,10 @@ export function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps)
   )
 }
 
-interface SkipProps {
-  title: string
-  by: number
-  onSkip: (bySeconds: number) => void
-}
-
-function SkipButton({ title, by, onSkip }: SkipProps) {
-  return (
-    <button type="button" className="button skip-button" onClick={() => onSkip(by)}>
-      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-        <path
-          d="M12 4a8 8 0 1 1-8 8M14.5 1.5 12 4l2.5 2.5"
-          transform={by > 0 ? 'matrix(-1 0 0 1 24 0)' : undefined}
-        />
-        <text x="12" y="15">
-          {SKIP_SECONDS}
-        </text>
-      </svg>
-      <span className="visually-hidden">
-        {by < 0 ? 'Back' : 'Forward'} {SKIP_SECONDS} seconds in {title}
-      </span>
-    </button>
-  )
-}
-
 export interface Listing {
   title: string
-  /** The name of the voice. */
   artist?: string
   album?: string
-  /** The URL of a photo. */
   photo?: string
 }
 
@@ -113,8 +102,8 @@ function showOnLockScreen(
 }
 
 /** Removes a player that is no longer on the page. */
-function leaveLockScreen(audio: HTMLAudioElement): void {
-  if (shown !== audio) return
+function leaveLockScreen(audio: HTMLAudioElement | null): void {
+  if (!shown || shown !== audio) return
   shown = undefined
   navigator.mediaSession.metadata = null
   handle({ play: null, pause: null, seekbackward: null, seekforward: null, seekto: null })
@@ -128,4 +117,30 @@ function handle(handlers: Partial<Record<MediaSessionAction, MediaSessionActionH
       // An older browser doesn't know this one.
     }
   }
+}
+
+const SPEEDS = [0.75, 1, 1.25]
+
+const KEY = 'player-speed'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let chosen: number | undefined
+
+/** The speed of every player, remembered in this browser. */
+function currentSpeed(): number {
+  const stored = () => Number(tryStorage(() => localStorage.getItem(KEY)))
+  chosen ??= SPEEDS.find((speed) => speed === stored()) ?? 1
+  return chosen
+}
+
+function setSpeed(speed: number): void {
+  chosen = speed
+  tryStorage(() => localStorage.setItem(KEY, String(speed)))
+  for (const listener of listeners) listener()
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '../use-hydrated'
 
 /** Loaded when a text is open. Without a connection it stays a text. */
-const SpokenText = lazy(() =>
-  import('./spoken-text').then(
-    ({ SpokenText }) => ({ default: SpokenText }),
-    () => ({ default: ({ content }: { content: string }) => <>{content}</> }),
-  ),
+const SpokenText = lazy<ComponentType<{ content: string; src: string }>>(() =>
+  import('./spoken-text').catch(() => ({ default: ({ content }) => <>{content}</> })),
 )
 
 interface Props {

@@ -7,14 +7,8 @@ interface Word {
   startMs: number
 }
 
-interface Props {
-  content: string
-  /** The URL of the story's sound. */
-  src: string
-}
-
 /** A text that marks the word that its audio element on the page is reading; a click on a word plays from there. */
-export function SpokenText({ content, src }: Props) {
+export default function SpokenText({ content, src }: { content: string; src: string }) {
   const text = useRef<HTMLSpanElement>(null)
   const words = useWords(src)
   const current = useCurrentWord(words, () => audioOf(text.current, src))

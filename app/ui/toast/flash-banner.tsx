@@ -4,12 +4,7 @@ import { Icon } from '../icon'
 import { type FlashToast, onToast, showToast, TOAST_MS, type Toast, toastPlace } from './toast'
 
 /** Loaded on demand: it is a tenth of the page's script. Without a connection a banner replaces it. */
-const Toasts = lazy(() =>
-  import('./toasts').then(
-    ({ Toasts }) => ({ default: Toasts }),
-    () => ({ default: ShortBanner }),
-  ),
-)
+const Toasts = lazy(() => import('./toasts').catch(() => ({ default: ShortBanner })))
 
 /** Shows all toasts. The banner in the server's HTML is for browsers without JavaScript; with it, CSS hides the banner. */
 export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {

@@ -20,7 +20,6 @@ export function showToast(toast: Toast): void {
   listener?.({ ...toast })
 }
 
-/** Registers the one listener. @returns a function that removes it */
 export function onToast(render: (toast: Toast) => void): () => void {
   listener = render
   return () => {

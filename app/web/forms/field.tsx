@@ -19,47 +19,33 @@ export interface FieldProps extends InputAttributes {
   defaultValue?: string
   multiline?: boolean
   rows?: number
+  /** Of a list, with their texts. */
+  options?: (readonly [value: string, text: string])[]
   onChange?: (value: string) => void
   /** Follows the input, inside the field's frame. */
   after?: ReactNode
 }
 
 /**
- * A label, a hint, an error and the input or text area, linked for screen readers. Hint and error come first, where
+ * A label, a hint, an error and the input, text area or list, linked for screen readers. Hint and error come first, where
  * neither a phone's keyboard nor a tall text area hides them. The error disappears when the user edits the field.
  */
 export function Field(props: FieldProps) {
-  const {
-    label,
-    refusal,
-    errors,
-    isMarked = true,
-    errorId,
-    hint,
-    multiline,
-    rows,
-    onChange,
-    after,
-    ...rest
-  } = props
-  const { id, isRefused, error, noteEdit } = useField(rest, refusal, errors)
-  const notes = { id, hint, error: errorId ? undefined : error }
+  const { label, refusal, errors, isMarked = true, errorId, hint, ...others } = props
+  const { multiline, rows, options, onChange, after, ...rest } = others
+  const { notes, noteEdit, ...linked } = useField(props)
   const attributes = {
     ...rest,
-    id,
+    ...linked,
     defaultValue: refusal?.values[rest.name] ?? rest.defaultValue,
-    // Of several autofocus fields a browser focuses the first on the page.
-    autoFocus: isRefused || rest.autoFocus || undefined,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(notes, (error && errorId) ?? rest['aria-describedby']),
-  }
-  const edited = (value: string) => {
-    noteEdit()
-    onChange?.(value)
+    onChange({ currentTarget }: { currentTarget: { value: string } }) {
+      noteEdit()
+      onChange?.(currentTarget.value)
+    },
   }
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={linked.id}>
         {label}
         {isMarked && rest.required && (
           <span className="required-mark" aria-hidden="true">
@@ -67,88 +53,78 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </label>
-      <FieldNotes {...notes} />
-      {multiline ? (
-        <textarea
-          {...(attributes as ComponentProps<'textarea'>)}
-          rows={rows}
-          onChange={(event) => edited(event.currentTarget.value)}
-        />
-      ) : (
-        <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
+      {notes}
+      {multiline && <textarea {...(attributes as ComponentProps<'textarea'>)} rows={rows} />}
+      {options && (
+        <select {...(attributes as ComponentProps<'select'>)}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       )}
+      {!multiline && !options && <input type="text" {...attributes} />}
       {after}
     </div>
   )
 }
 
-/** A checkbox and its label. */
 export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal' | 'defaultChecked'>) {
   const { name, label, refusal } = props
-  const { id, isRefused, error, noteEdit } = useField(props, refusal)
+  const { notes, noteEdit, ...linked } = useField(props)
   return (
     <div className="field">
-      <FieldNotes id={id} error={error} />
+      {notes}
       <div className="check">
         <input
           type="checkbox"
           name={name}
-          id={id}
+          {...linked}
           defaultChecked={refusal ? refusal.values[name] === 'on' : props.defaultChecked}
-          // biome-ignore lint/a11y/noAutofocus: the user has to correct it
-          autoFocus={isRefused || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, error })}
           onChange={noteEdit}
         />
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={linked.id}>{label}</label>
       </div>
     </div>
   )
 }
 
-function useField(
-  { id, name }: { id?: string; name: string },
-  refusal: Refusal | undefined,
-  errors?: string[],
-) {
+/** The hint and the error of a field, and the attributes that link it with them. */
+function useField({ name, refusal, errors, errorId, hint, autoFocus, ...rest }: Omit<FieldProps, 'label'>) {
   const ownId = useId()
+  const id = rest.id ?? ownId
   const source = errors ?? refusal
   const [editedAfter, setEditedAfter] = useState<typeof source>()
-  const error = errors ? errors[0] : refusal?.errors[name]
+  const refused = errors ? errors[0] : refusal?.errors[name]
+  const error = editedAfter === source ? undefined : refused
+  const ids = [
+    error && !errorId && `${id}-error`,
+    hint && `${id}-hint`,
+    (error && errorId) ?? rest['aria-describedby'],
+  ]
   return {
-    id: id ?? ownId,
-    isRefused: error !== undefined,
-    error: editedAfter === source ? undefined : error,
     noteEdit: () => setEditedAfter(source),
+    id,
+    // Of several autofocus fields a browser focuses the first on the page.
+    autoFocus: refused !== undefined || autoFocus || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+    notes: (
+      <>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+        {error && !errorId && (
+          <p id={`${id}-error`} className="field-error">
+            {error}
+          </p>
+        )}
+      </>
+    ),
   }
-}
-
-interface Notes {
-  id: string
-  hint?: string
-  error?: string
-}
-
-function FieldNotes({ id, hint, error }: Notes) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </>
-  )
-}
-
-function describedBy({ id, hint, error }: Notes, other?: string): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`, other].filter(Boolean).join(' ') || undefined
 }
 
 /** A password field; after hydration it has a button that shows the password. */

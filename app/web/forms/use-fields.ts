@@ -47,6 +47,5 @@ export const inputOf = (field: FieldMetadata<string>) => ({
   isMarked: false,
 })
 
-/** The props of radio buttons, by their values. */
 export const radiosOf = (field: FieldMetadata<string>, options: string[]) =>
   getCollectionProps(field, { type: 'radio', options }).map(({ key: _, ...props }) => props)

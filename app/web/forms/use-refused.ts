@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Refusal } from '~/refusal'
-import { useErrorTitle } from '~/ui/use-error-title'
 
 /**
  * Says after a submission with script that it was refused: in the page's title, and by focusing the first field with an
@@ -21,4 +20,17 @@ export function useRefused(refusal: Refusal | undefined, within = 'main'): void 
     // focus() alone may leave the error above the field out of view.
     target?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [refusal, sentWithPage, within])
+}
+
+const PREFIX = 'Error: '
+
+/** Puts 'Error: ' before the page's title while a form has errors. In a page from the server the title has it already. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title
+    return () => {
+      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
+    }
+  }, [hasErrors])
 }

@@ -10,8 +10,8 @@ export const RETRY_MS = 8000
 export type AutosaveState = 'saved' | 'unsaved' | 'failing' | 'stale'
 
 interface Ports {
-  /** Never rejects: a network error is a refusal. */
-  send(words: Words, version: number): Promise<DashboardRefusal | Saved>
+  /** Its answer goes to answered(). */
+  send(words: Words, version: number): void
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
   keep(words: UnsavedWords | undefined): void
   /** @param refusal of the autosave that found the draft changed elsewhere */
@@ -30,7 +30,8 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
   let words: Words | undefined
   let state: AutosaveState = 'saved'
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
+  /** The words on their way. */
+  let sent: Words | undefined
   let isSubmitted = false
   let afterSending: (() => void) | undefined
 
@@ -53,27 +54,11 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
     timer = setTimeout(save, ms)
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     clearTimeout(timer)
-    if (!words || isSending || isSubmitted || state === 'saved' || state === 'stale') return
-    const sent = words
-    isSending = true
-    const result = await ports.send(sent, version)
-    isSending = false
-    if ('savedVersion' in result) {
-      noteVersion(result.savedVersion)
-      ports.onSaved(result.savedVersion)
-      ports.keep(undefined)
-      setState(words === sent ? 'saved' : 'unsaved')
-      if (words !== sent) saveIn(QUIET_MS)
-    } else {
-      keep()
-      setState(result.stored ? 'stale' : 'failing', result.stored && result)
-      if (!result.stored) saveIn(RETRY_MS)
-    }
-    const next = afterSending
-    afterSending = undefined
-    next?.()
+    if (!words || sent || isSubmitted || state === 'saved' || state === 'stale') return
+    sent = words
+    ports.send(words, version)
   }
 
   function noteVersion(newer: number) {
@@ -87,8 +72,26 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       if (state === 'saved') setState('unsaved')
       saveIn(QUIET_MS)
     },
-    /** Saves now, if anything is unsaved. */
     save,
+    /** @param result a network error is a refusal too */
+    answered(result: DashboardRefusal | Saved): void {
+      const isLatest = words === sent
+      sent = undefined
+      if ('savedVersion' in result) {
+        noteVersion(result.savedVersion)
+        ports.onSaved(result.savedVersion)
+        ports.keep(undefined)
+        setState(isLatest ? 'saved' : 'unsaved')
+        if (!isLatest) saveIn(QUIET_MS)
+      } else {
+        keep()
+        setState(result.stored ? 'stale' : 'failing', result.stored && result)
+        if (!result.stored) saveIn(RETRY_MS)
+      }
+      const next = afterSending
+      afterSending = undefined
+      next?.()
+    },
     /**
      * To be called before a form that changes the same words is submitted.
      * @param later submits it again, once the current save has brought the version to name
@@ -96,7 +99,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
      */
     submit(later: () => void): boolean {
       clearTimeout(timer)
-      if (isSending) afterSending = later
+      if (sent) afterSending = later
       else isSubmitted = true
       hold()
       return isSubmitted

@@ -1,6 +1,6 @@
 import { valuesOf } from '~/refusal'
+import { tryStorage } from '~/ui/try-storage'
 
-/** By field name. */
 export type Words = Record<string, string>
 
 export function wordsOf(form: HTMLFormElement): Words {
@@ -15,6 +15,16 @@ export function fillForm(form: HTMLFormElement, words: Words): void {
     if (field instanceof HTMLTextAreaElement || field instanceof RadioNodeList) field.value = text
     else if (field instanceof HTMLInputElement && !['hidden', 'file'].includes(field.type)) field.value = text
   }
+}
+
+/** Puts a file into a form's field, for the recording where no other is named, as if the user had chosen it there. */
+export function chooseFile(form: HTMLFormElement, file: File, name = 'voice'): void {
+  const input = form.querySelector<HTMLInputElement>(`[name='${name}']`)
+  if (!input) return
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 export const isSameText = (words: Words, stored: Words) =>
@@ -32,20 +42,17 @@ export interface UnsavedWords {
 
 const keyOf = (username: string, form: string) => `everspoken:kept:${username}:${form}`
 
-/** Replaces or removes the kept words. Without effect where a browser stores nothing. */
+/** Replaces or removes the kept words. */
 export function storeUnsavedWords(username: string, form: string, words: UnsavedWords | undefined): void {
-  try {
-    if (words) sessionStorage.setItem(keyOf(username, form), JSON.stringify(words))
-    else sessionStorage.removeItem(keyOf(username, form))
-  } catch {}
+  const key = keyOf(username, form)
+  tryStorage(() =>
+    words ? sessionStorage.setItem(key, JSON.stringify(words)) : sessionStorage.removeItem(key),
+  )
 }
 
-export function consumeUnsavedWords(username: string, form: string): UnsavedWords | undefined {
-  try {
+export const consumeUnsavedWords = (username: string, form: string): UnsavedWords | undefined =>
+  tryStorage(() => {
     const text = sessionStorage.getItem(keyOf(username, form))
     storeUnsavedWords(username, form, undefined)
-    return text === null ? undefined : (JSON.parse(text) as UnsavedWords)
-  } catch {
-    return undefined
-  }
-}
+    return text === null ? undefined : JSON.parse(text)
+  })

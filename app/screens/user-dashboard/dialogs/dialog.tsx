@@ -9,6 +9,8 @@ import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm } from '../dashboard-form'
 import { dashboardAt } from '../dashboard-url'
 
+export { sendForm } from '../refusal'
+
 /** A dialog over the dashboard, which stays as it is when the dialog opens and closes. */
 export function Dialog({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
@@ -36,44 +38,48 @@ export const DialogForm = (props: ComponentProps<typeof DashboardForm>) => (
   <DashboardForm replace {...props} />
 )
 
-/** @param hash of the place in the page that it leads to */
-export function CloseLink({ children, hash = '' }: { children: string; hash?: string }) {
+/** @param to the place that it leads to, if that isn't the page beneath; `hash` one in that page */
+export function CloseLink({ children, to, hash = '' }: { children: string; to?: string; hash?: string }) {
+  const page = dashboardAt(useLocation())
   return (
-    <Link className="button" to={dashboardAt(useLocation()) + hash} replace preventScrollReset>
+    <Link className="button" to={to ?? page + hash} replace preventScrollReset>
       {children}
     </Link>
   )
 }
 
-interface Props {
-  /** The name of the form in its refusals. */
-  name: string
+/** The beginning of a story, which tells it from others of the same title. */
+export const FirstWords = ({ children }: { children: string }) => (
+  <p className="voice">
+    <q dir="auto">{children}</q>
+  </p>
+)
+
+interface Props extends Pick<ComponentProps<typeof DashboardForm>, 'encType'> {
   heading: string
   /** The selector of what gets the focus if the dialog's link is gone with what it is about. */
-  focusAfter: string
-  labels?: { cancel: string; confirm: string; pending?: string }
+  focusAfter?: string
+  /** What the link and the button say, and the button while the form is being sent. */
+  labels: { cancel: string; confirm: string; pending?: string; icon?: 'trash' }
   tone?: SubmitButtonProps['tone']
-  /** Hidden fields. */
-  fields?: ReactNode
-  children: ReactNode
+  /** Where the link leads that leaves all as it is, if not to the page. */
+  back?: string
+  fields?: (refusal: Refusal | undefined) => ReactNode
+  children?: ReactNode
 }
 
-const DELETE = { cancel: 'Cancel', confirm: 'Delete', pending: 'Deleting...' }
-
-/** Asks before something that can't be taken back. */
-export function ConfirmDialog(props: Props) {
-  const { name, heading, focusAfter, labels = DELETE, tone = 'danger', fields, children } = props
+export function FormDialog({ heading, focusAfter, labels, tone, back, fields, children, ...form }: Props) {
   const refusal = useDialogRefusal()
-  useFocusOnList(name, focusAfter)
+  useFocusOnList(focusAfter, focusAfter)
   return (
     <Dialog heading={heading}>
       {children}
-      <DialogForm name={name} refusal={refusal}>
-        {fields}
+      <DialogForm {...form} refusal={refusal}>
+        {fields?.(refusal)}
         <div className="row row-apart">
-          <CloseLink>{labels.cancel}</CloseLink>
+          <CloseLink to={back}>{labels.cancel}</CloseLink>
           <SubmitButton tone={tone} pendingText={labels.pending}>
-            {labels === DELETE && <Icon name="trash" />}
+            {labels.icon && <Icon name={labels.icon} />}
             {labels.confirm}
           </SubmitButton>
         </div>

@@ -9,7 +9,7 @@ const NO_ROOM =
 const FAILED = 'This story could not be kept. Please check your connection and try again.'
 
 /** Keeps a story on this device or removes it from there, and says how that went; as a badge, shows that it is kept. */
-export function KeepButton({ story, isBadge }: { story: Story; isBadge?: boolean }) {
+export default function KeepButton({ story, isBadge }: { story: Story; isBadge?: boolean }) {
   const { title, words, createdAt } = story
   const url = `/app-storage/${story.audioPath}`
   const hasIt = useSyncExternalStore(subscribe, () => isOnDevice(url))

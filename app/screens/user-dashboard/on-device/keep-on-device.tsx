@@ -1,15 +1,12 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { KeepButton } from './keep-button'
+import type KeepButton from './keep-button'
 
 type Props = ComponentProps<typeof KeepButton>
 
 /** Loaded with the first ready story. Without a connection there is none. */
 const Button = lazy<ComponentType<Props>>(() =>
-  import('./keep-button').then(
-    ({ KeepButton }) => ({ default: KeepButton }),
-    () => ({ default: () => null }),
-  ),
+  import('./keep-button').catch(() => ({ default: () => null })),
 )
 
 /** A KeepButton, with script and where the browser can keep stories: not on plain http. */

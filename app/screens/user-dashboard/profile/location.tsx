@@ -35,15 +35,12 @@ export function Location({ view: { user } }: ViewProps) {
 }
 
 interface FieldsProps {
-  /** As they are stored. */
   location: Record<(typeof places)[number]['name'], string | null>
   countryNames: readonly string[]
   refusal: Refusal | undefined
-  /** Follows the button. */
   children?: ReactNode
 }
 
-/** The fields of the location's form, and its button. */
 export function LocationFields({ location, countryNames, refusal, children }: FieldsProps) {
   const { form: fields, missing, check } = useMissing<HTMLDivElement>(missingPlaces)
   const listId = useId()

@@ -1,14 +1,21 @@
-import { useLocation } from '@remix-run/react'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
-import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import {
+  looksLikePicture,
+  MAX_PICTURE_BYTES,
+  NOT_A_PICTURE,
+  PICTURE_ACCEPT,
+  PICTURE_TOO_LARGE,
+} from '~/accounts/picture-rules'
 import type { Refusal } from '~/refusal'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { Problem } from '~/web/forms/problem'
-import { useRouteModules } from '~/web/forms/use-route-modules'
+import { showToast } from '~/ui/toast/toast'
+import { Problem, useRefusalToast } from '~/web/forms/problem'
+import { useErrorTitle } from '~/web/forms/use-refused'
 import { dialogUrl } from '../dashboard-url'
-import { usePictureUpload } from './use-picture-upload'
+import { pathOf } from '../refusal'
+import { compressPicture } from './compress-picture'
 
 interface Props {
   user: ComponentProps<typeof Portrait>['user']
@@ -16,20 +23,70 @@ interface Props {
   refusal?: Refusal
 }
 
-/** The picture is also its file chooser. With script a chosen file is uploaded at once, without by a button. */
-export function PictureForm({ user, refusal }: Props) {
+interface Attempt {
+  isPreparing?: boolean
+  error?: string
+  /** As it was sent. */
+  picture?: File
+  preview?: string
+  refused?: Refusal
+}
+
+/**
+ * The picture is also its file chooser. With script a chosen file is compressed and uploaded at once by a fetcher, so that
+ * the page stays, without by a button.
+ */
+export function PictureForm({ user, refusal: refusedBefore }: Props) {
   const action = dialogUrl('picture', useLocation())
-  const upload = usePictureUpload(action, user.pictureSquare, refusal)
-  const { isSending, error, again, preview, choose, send } = upload
-  useRouteModules('screens/user-dashboard/dialogs/picture/route')
+  const fetcher = useFetcher<Refusal>()
+  const [attempt, setAttempt] = useState<Attempt>()
+  const { isPreparing, picture, preview, refused } = attempt ?? {}
+  const isSending = isPreparing || fetcher.state !== 'idle'
+  const isRefused = refused !== undefined && !refused.problem?.isSignedOut
+  const before = attempt ? undefined : refusedBefore
+  const error =
+    (isRefused ? refused : before)?.errors.profilePicture ??
+    (isRefused ? refused.problem?.description : attempt?.error)
+  // The same picture would be refused again where it is at fault.
+  const again = isRefused && !isSending && !refused.errors.profilePicture ? picture : undefined
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const errorText = useRef<HTMLParagraphElement>(null)
-  useErrorTitle(upload.isFailed)
+  useErrorTitle(attempt?.error !== undefined || isRefused)
+  useRefusalToast(refused)
 
   useEffect(() => {
     if (error) errorText.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the stored picture changes
+  useEffect(() => setAttempt((now) => now && { ...now, preview: undefined }), [user.pictureSquare])
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+  // A fetcher that is redirected keeps the data of the time before.
+  useEffect(() => {
+    const data = fetcher.data as Refusal | undefined
+    if (data) setAttempt((now) => ({ ...now, refused: data, preview: undefined }))
+  }, [fetcher.data])
+
+  async function choose(file: File) {
+    if (isSending) return
+    // A type that the browser doesn't know is empty: then the server decides by the bytes.
+    if (file.type && !file.type.startsWith('image/')) return setAttempt({ error: NOT_A_PICTURE })
+    setAttempt({ isPreparing: true })
+    const prepared = await prepare(file)
+    if (!prepared) return setAttempt({ error: NOT_A_PICTURE })
+    if (prepared.size > MAX_PICTURE_BYTES) return setAttempt({ error: PICTURE_TOO_LARGE })
+    // A picture that couldn't be compressed is one that this browser can't show.
+    send(prepared, prepared === file ? undefined : URL.createObjectURL(prepared))
+  }
+
+  function send(picture: File, preview?: string) {
+    setAttempt({ picture, preview })
+    const body = new FormData()
+    body.set('profilePicture', picture)
+    fetcher.submit(body, { method: 'post', action, encType: 'multipart/form-data', preventScrollReset: true })
+  }
 
   function takeChoice() {
     const file = input.current?.files?.[0]
@@ -51,7 +108,7 @@ export function PictureForm({ user, refusal }: Props) {
       className="stack"
       aria-busy={isSending || undefined}
     >
-      <Problem refusal={upload.refusal} />
+      <Problem refusal={before} />
       <label className="picture-chooser" htmlFor={id}>
         <span className="picture-frame">
           <Portrait user={user} isLarge preview={preview} />
@@ -74,7 +131,7 @@ export function PictureForm({ user, refusal }: Props) {
         accept={PICTURE_ACCEPT}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the field with the error gets the focus
-        autoFocus={refusal?.errors.profilePicture !== undefined || undefined}
+        autoFocus={refusedBefore?.errors.profilePicture !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         onClick={(event) => isSending && event.preventDefault()}
@@ -92,10 +149,10 @@ export function PictureForm({ user, refusal }: Props) {
           </button>
         </p>
       )}
-      <SignedOutNote form="picture" />
+      <SignedOutNote form={pathOf(action)} />
       <p className="visually-hidden" role="status">
         {isSending && 'Uploading your picture...'}
-        {upload.isDone && 'Your picture was changed.'}
+        {picture && !isSending && !refused && 'Your picture was changed.'}
       </p>
       <p className="without-script">
         <button type="submit" className="button">
@@ -104,4 +161,16 @@ export function PictureForm({ user, refusal }: Props) {
       </p>
     </form>
   )
+}
+
+/** Compressed, or as it is (docs/spec.md, section 7); undefined if it is no picture. */
+async function prepare(file: File): Promise<File | undefined> {
+  try {
+    return await compressPicture(file)
+  } catch {
+    if (!(await looksLikePicture(file))) return undefined
+    const description = 'Failed to compress image. Uploading original file...'
+    if (file.size <= MAX_PICTURE_BYTES) showToast({ kind: 'error', title: 'Compression Failed', description })
+    return file
+  }
 }

@@ -1,5 +1,6 @@
-import { useFetcher, useFetchers, useNavigation } from '@remix-run/react'
+import { useFetcher, useFetchers, useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import { loadRouteModule } from '~/web/forms/use-route-modules'
 import { formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
@@ -20,9 +21,8 @@ export const ProgressProvider = Progress.Provider
 /** The latest reports on what the dashboard waits for: by id, null for what was deleted, undefined before the first poll. */
 export const useProgress = () => useContext(Progress)
 
-/** Its id among the routes. */
 export const PROGRESS_ROUTE = 'screens/user-dashboard/progress/route'
-export const PROGRESS = `${formUrl()}/progress`
+const PROGRESS = `${formUrl()}/progress`
 
 /**
  * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed, one
@@ -80,4 +80,30 @@ export function useIsAtRest(): RefObject<boolean> {
   const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined)
   isAtRest.current = useNavigation().state === 'idle' && !isSending
   return isAtRest
+}
+
+/** Notices on focus that the user has signed in again, in another tab; what was typed in this one stays. */
+export function useSignInWatch(view: DashboardView): void {
+  const isSignedOut = useSignedOut() !== undefined
+  const { revalidate } = useRevalidator()
+  const { load, data } = useFetcher<typeof clientLoader>()
+  const { username } = view.user
+  const firstUsername = useRef(username)
+
+  useEffect(() => {
+    if (!isSignedOut) return
+    const check = () => load(PROGRESS)
+    window.addEventListener('focus', check)
+    return () => window.removeEventListener('focus', check)
+  }, [isSignedOut, load])
+  useEffect(() => {
+    if (data?.reports) revalidate()
+  }, [data, revalidate])
+
+  // A view was loaded, so there is a session; another user must not see what was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view, whatever is in it
+  useEffect(() => {
+    if (firstUsername.current !== username) window.location.reload()
+    announceSignedIn()
+  }, [view, username])
 }

@@ -3,10 +3,10 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { saveAnswers, saveContent } from '~/stories/draft/drafts.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
-import { stepAt } from '../dashboard-url'
-import { sendForm } from '../dialogs/send-form'
+import { formUrl, stepAt } from '../dashboard-url'
 import { WORDS_LIMITS } from '../handlers.server'
-import { answersOf, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { sendForm } from '../refusal'
+import { answersOf, refusedDraft, textOf, versionOf } from './open-step.server'
 
 /**
  * Saves the words of the step that it is below while they are typed, also a text that is still empty or too long. The
@@ -23,18 +23,15 @@ export async function action(args: ActionFunctionArgs) {
     const isStored = result.ok || (step === 'document-upload' && result.reason === 'invalid')
     return isStored ? { savedVersion: result.draft.version } : refusedDraft(result)
   }
-  const result = await answerForm(args, step, save, WORDS_LIMITS)
+  const result = await answerForm(args, formUrl({ step }), save, WORDS_LIMITS)
   return 'savedVersion' in result ? { autosave: result } : data({ autosave: result.data }, result.init ?? {})
 }
 
-/** As sendForm() for other forms. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const { step } = stepAt(new URL(args.request.url).pathname)
-  const result = await sendForm(step, 'Not saved')(args)
+  const result = await sendForm('Not saved', undefined, formUrl({ step }))(args)
   return 'form' in (result as object) ? { autosave: result } : result
 }
 
 /** The step above it is the page. */
-export default function OnlyAnAction() {
-  return null
-}
+export default () => null

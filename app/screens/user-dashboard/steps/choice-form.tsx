@@ -4,25 +4,18 @@ import { DashboardForm } from '../dashboard-form'
 import { DashboardLink } from '../dashboard-link'
 
 interface Props extends Pick<ComponentProps<typeof DashboardForm>, 'version' | 'refusal'> {
-  /** The name of the form in its refusals. */
-  form: string
-  /** The name of the choice. */
   name: string
   legend: ReactNode
   choices: { value: string; content: ReactNode; after?: ReactNode }[]
-  /** The class of the list. */
   layout: string
   stored: string | undefined
   back: { to: string; label: string }
   submitLabel: string
-  /** Says beside the button what is missing. */
   missing: string
-  /** Says what follows. */
   next?: string
 }
 
-/** A step with one choice of several. */
-export function ChoiceForm({ form: formName, version, refusal, name, choices, stored, ...texts }: Props) {
+export function ChoiceForm({ version, refusal, name, choices, stored, ...texts }: Props) {
   const { legend, layout, back, submitLabel, missing, next } = texts
   const error = refusal?.errors[name]
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +25,6 @@ export function ChoiceForm({ form: formName, version, refusal, name, choices, st
   return (
     <DashboardForm
       {...{ version, refusal }}
-      name={formName}
       formRef={form}
       className="stack choice-form"
       onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}

@@ -3,12 +3,10 @@ import { categories, isDocumentType } from '~/stories/categories'
 import { chooseDocumentType } from '~/stories/draft/drafts.server'
 import { Drawing } from '~/ui/drawings/drawing'
 import { dashboardUrl } from '../dashboard-url'
-import { sendForm } from '../dialogs/send-form'
 import { userLoader, wordsAction } from '../handlers.server'
-import { useRefusal } from '../refusal'
-import { goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { sendForm, useRefusal } from '../refusal'
 import { ChoiceForm } from './choice-form'
-import { openStep } from './open-step.server'
+import { goToStep, openStep, refusedDraft, textOf, versionOf } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -20,14 +18,12 @@ export const meta = stepMeta(TITLE)
 
 export const loader = userLoader(({ user, context }) => {
   const kinds = categories.map(({ documentType, label, description }) => ({
-    documentType,
-    label,
-    description,
+    ...{ documentType, label, description },
   }))
   return { ...openStep(user, STEP, context), kinds }
 })
 
-export const action = wordsAction(STEP, async ({ user, form }) => {
+export const action = wordsAction(async ({ user, form }) => {
   const documentType = textOf(form, 'documentType')
   if (!isDocumentType(documentType)) {
     const message = 'Please choose one to continue.'
@@ -37,14 +33,13 @@ export const action = wordsAction(STEP, async ({ user, form }) => {
   return result.ok ? goToStep('voice-selection') : refusedDraft(result)
 })
 
-export const clientAction = sendForm(STEP, 'Not saved')
+export const clientAction = sendForm('Not saved')
 
 export default function DocumentType() {
   const { draft, chosen, kinds } = useLoaderData<typeof loader>()
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }}>
       <ChoiceForm
-        form={STEP}
         version={draft.version}
         refusal={useRefusal()}
         name="documentType"

@@ -1,14 +1,15 @@
 import { type AppLoadContext, data, replace } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { categoryOf } from '~/stories/categories'
-import type { DraftView } from '~/stories/draft/draft'
+import type { DraftRefused, DraftView } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
-import { firstGap, type StoryStep } from '~/stories/draft/story-flow'
+import { firstGap, isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { failureCause } from '~/stories/failure-cause'
 import { isWithin } from '~/stories/is-within'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { getVoice } from '~/voices/voices.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { flashCookie } from '~/web/session/flash.server'
 import { dashboardUrl } from '../dashboard-url'
 import { storyNews } from '../stories/story-news'
@@ -89,3 +90,32 @@ export function failureOf(user: User, { storyId, storyStatus, content }: DraftVi
   const story = storyId && storyStatus === 'failed' ? getStory(user, storyId) : undefined
   return story?.content === content.trim() ? failureCause(story) : undefined
 }
+
+export const versionOf = (form: FormData) => Number(form.get('version'))
+export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Shows the form beside the stored draft, if that was changed elsewhere. */
+export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
+  ...refused,
+  version: draft.version,
+  stored: refused.reason === 'stale' ? draft : undefined,
+})
+
+export const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
+
+/** The step of a button that saves the words and leaves them, rather than going on with them. */
+export function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | undefined {
+  const go = form.get('go')
+  if (go === 'back') return back
+  return isStoryStep(go) ? go : undefined
+}
+
+/** The five questions of the draft's category. As data: the table of all would be a tenth of the screen's script. */
+export function questionsOf(user: User) {
+  const { documentType } = getDraft(user)
+  const questions = documentType ? categoryOf(documentType).questions : []
+  return questions.map(({ key, question, placeholder }) => ({ key, question, placeholder }))
+}
+
+export const answersOf = (user: User, form: FormData): Record<string, string> =>
+  Object.fromEntries(questionsOf(user).map(({ key }) => [key, textOf(form, key)]))

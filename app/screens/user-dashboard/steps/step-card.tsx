@@ -8,7 +8,6 @@ import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import { DASHBOARD, useDashboard } from '../use-dashboard'
 
-/** The title of a step's page. */
 export const stepMeta =
   (titleOf: string | ((data: unknown) => string)): MetaFunction =>
   ({ data, error, location, matches }) => {
@@ -26,7 +25,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** The card with the open step, and the dialogs over it. */
 export function StepCard({ head, hasOutlet = false, children }: Props) {
   const { user, isFirstVisit } = useDashboard()
   return (
@@ -51,8 +49,12 @@ export function StepCard({ head, hasOutlet = false, children }: Props) {
   )
 }
 
-/** The steps that ask for something, in their order. */
 const asking: StoryStep[] = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
+
+const choices = [
+  ['kind', 'document-type', 'Kind', 'kind of message'],
+  ['voice', 'voice-selection', 'Voice', 'voice'],
+] as const
 
 /** The forms whose words would be lost if a link led away from them, by the step that they are on. */
 export const wordsForms: Partial<Record<StoryStep, string>> = {
@@ -63,11 +65,9 @@ export const wordsForms: Partial<Record<StoryStep, string>> = {
 interface StepHeadProps {
   step: StoryStep
   title: string
-  /** The names of what the draft has already. */
   chosen?: { kind?: string; voice?: string }
 }
 
-/** The step of the story that the user is in, and the choices that are made already. */
 function StepHead({ step, title, chosen = {} }: StepHeadProps) {
   const place = asking.indexOf(step) + 1
   return (
@@ -82,24 +82,20 @@ function StepHead({ step, title, chosen = {} }: StepHeadProps) {
       </h3>
       {place > 0 && (
         <ul className="chosen plain">
-          {chosen.kind && step !== 'document-type' && (
-            <li>
-              <span className="visually-hidden">Kind: </span>
-              <ChangeLink from={step} to="document-type">
-                {chosen.kind}
-                <span className="visually-hidden"> (change the kind of message)</span>
-              </ChangeLink>
-            </li>
-          )}
-          {chosen.voice && step !== 'voice-selection' && (
-            <li>
-              <span className="visually-hidden">Voice: </span>
-              <ChangeLink from={step} to="voice-selection">
-                <bdi>{chosen.voice}</bdi>
-                <span className="visually-hidden"> (change the voice)</span>
-              </ChangeLink>
-            </li>
-          )}
+          {choices.map(([name, at, label, what]) => {
+            const made = at !== step && chosen[name]
+            return (
+              made && (
+                <li key={name}>
+                  <span className="visually-hidden">{label}: </span>
+                  <ChangeLink from={step} to={at}>
+                    <bdi>{made}</bdi>
+                    <span className="visually-hidden"> (change the {what})</span>
+                  </ChangeLink>
+                </li>
+              )
+            )
+          })}
         </ul>
       )}
     </div>

@@ -2,9 +2,9 @@ import { initialsOf } from '~/ui/portrait'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { useDashboard } from '../use-dashboard'
+import type { VoiceToChoose } from '../voices/advice-view.server'
 import { UPLOAD_NEW_VOICE } from '../voices/voice-upload-form'
 import { ChoiceForm } from './choice-form'
-import type { VoiceToChoose } from './voices-to-choose.server'
 
 interface Props {
   draft: { version: number; voiceId: string | null }
@@ -12,7 +12,6 @@ interface Props {
   refusal: DashboardRefusal | undefined
 }
 
-/** The voices that can read the story. */
 export function VoiceChoice({ draft, voices, refusal }: Props) {
   const { hasReadyStory } = useDashboard()
   const selected = <span className="selected-mark">Selected</span>
@@ -64,7 +63,6 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
   }
   return (
     <ChoiceForm
-      form="voice-selection"
       version={draft.version}
       refusal={refusal}
       name="voiceId"

@@ -6,16 +6,14 @@ import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import { sendForm } from '../dialogs/send-form'
 import { userLoader, wordsAction } from '../handlers.server'
-import { useRefusal } from '../refusal'
+import { sendForm, useRefusal } from '../refusal'
+import { voicesToChoose, voiceToAgreeTo } from '../voices/advice-view.server'
 import { Consent } from '../voices/consent'
 import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
-import { goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
-import { openStep } from './open-step.server'
+import { goToStep, openStep, refusedDraft, textOf, versionOf } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
 import { VoiceChoice } from './voice-choice'
-import { voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -41,7 +39,7 @@ export const loader = userLoader(({ user, request, context }) => {
   }
 })
 
-export const action = wordsAction(STEP, async ({ user, form }) => {
+export const action = wordsAction(async ({ user, form }) => {
   const voice = textOf(form, 'voiceId')
   const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
   if (!result.ok && result.errors?.voiceId === AGREEMENT_NEEDED)
@@ -53,7 +51,7 @@ export const action = wordsAction(STEP, async ({ user, form }) => {
   return goToStep('document-upload')
 })
 
-export const clientAction = sendForm(STEP, 'Not saved')
+export const clientAction = sendForm('Not saved')
 
 export default function VoiceSelection() {
   const { draft, chosen, voices, isNew, agreeing } = useLoaderData<typeof loader>()
@@ -76,7 +74,7 @@ export default function VoiceSelection() {
         </div>
       )}
       {!isUploading && agreeing && (
-        <Consent form={STEP} version={draft.version} refusal={refusal} heading="h3" {...agreeing}>
+        <Consent version={draft.version} refusal={refusal} heading="h3" {...agreeing}>
           <DashboardLink className="button button-quiet" to={dashboardUrl({ step: STEP })}>
             Choose another voice
           </DashboardLink>

@@ -5,12 +5,15 @@ import { DashboardLink, DialogLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
-import { takeInterrupted } from './early-audio'
-import { NamesSaidWrong } from './names-said-wrong'
-import { Readings } from './readings'
-import { StoryCover } from './story-cover'
-import { DownloadLink, StoryPlayer } from './story-player'
-import { useKeptWhilePlaying } from './use-kept-while-playing'
+import { useKeptWhilePlaying } from './saved-stories'
+import {
+  DownloadLink,
+  NamesSaidWrong,
+  Readings,
+  StoryCover,
+  StoryPlayer,
+  takeInterrupted,
+} from './story-parts'
 
 const ID = 'ready-story'
 

@@ -1,16 +1,23 @@
-import { useLocation } from '@remix-run/react'
+import {
+  Form,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+  useSubmit,
+} from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { showToast, type Toast } from '~/ui/toast/toast'
+import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardAt, stepAt } from '../dashboard-url'
-import type { DashboardView, ViewProps } from '../dashboard-view.server'
-import { useProgress } from '../progress/use-progress'
+import { dashboardAt, formUrl, isDialogPath, stepAt, storyAnchor } from '../dashboard-url'
+import type { DashboardView, Story, ViewProps } from '../dashboard-view.server'
+import type { Reports } from '../progress/route'
+import { useIsAtRest, useProgress } from '../progress/use-progress'
 import { SavedStory } from './saved-story'
-import { storyAnchor } from './story-anchor'
-import { StoryFilter } from './story-filter'
-import { OfflineNote } from './story-progress'
-import { useKeptWhilePlaying } from './use-kept-while-playing'
-import { useStoryNews } from './use-story-news'
+import { storyNews } from './story-news'
+import { OfflineNote } from './story-parts'
 
 /** Shown on every step, so it is the place for the news of a story. */
 export function SavedStories({ view }: ViewProps) {
@@ -61,13 +68,8 @@ export function SavedStories({ view }: ViewProps) {
   )
 }
 
-interface MoreProps {
-  list: DashboardView['storyList']
-  shown: DashboardView['stories']
-}
-
 /** Its link leads to the last story shown so far, and the focus to the first of the others. */
-function MoreStories({ list, shown }: MoreProps) {
+function MoreStories({ list, shown }: { list: List; shown: DashboardView['stories'] }) {
   const here = useLocation()
   const shownBefore = useRef<number>()
   useEffect(() => {
@@ -94,4 +96,130 @@ function MoreStories({ list, shown }: MoreProps) {
       </span>
     </p>
   )
+}
+
+/** By id, each story that this window has shown in the making: whether its end was announced. */
+const awaited = new Map<string, boolean>()
+
+/**
+ * Announces the end of a story's generation, found by a report or a fresh list. The page that waits for this story is
+ * redirected by the server, with the news. Any other page stays, shows one toast and loads the list again.
+ * @param stories those in the making or ended lately, also those that aren't listed
+ */
+function useStoryNews(stories: DashboardView['storyList']['recent'], reports: Reports['stories']): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const flash = useRouteLoaderData<{ toast?: Toast }>('root')?.toast
+  const isAtRest = useIsAtRest()
+  const { waitsFor: waitedFor } = stepAt(pathname)
+  // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
+  const hasDialog = isDialogPath(pathname)
+
+  useEffect(() => {
+    for (const { id, status } of stories)
+      if (status === 'processing' && !awaited.has(id)) awaited.set(id, false)
+    if (hasDialog) return
+    for (const [id, isAnnounced] of awaited) {
+      const { status: listed, isReading = false } = stories.find((story) => story.id === id) ?? {}
+      const isFresh = listed !== 'processing'
+      const reported = id in reports ? (reports[id]?.status ?? 'gone') : undefined
+      const status = isFresh ? listed : reported
+      if (isFresh) awaited.delete(id)
+      const news = status && storyNews(status, isReading)
+      if (!news) continue
+      if (!isFresh && id === waitedFor && status !== 'gone') {
+        if (isAtRest.current)
+          navigate(formUrl({ step: 'processing', story: id, wait: 'over' }), { replace: true })
+        continue
+      }
+      const cameAsFlash = isFresh && flash?.title === news.title
+      if (!isAnnounced && !cameAsFlash) showToast(news)
+      if (isFresh) continue
+      awaited.set(id, true)
+      if (id === waitedFor) navigate(formUrl(), { replace: true })
+      else if (isAtRest.current) revalidate()
+    }
+  }, [stories, reports, flash, waitedFor, hasDialog, navigate, revalidate, isAtRest])
+}
+
+type List = DashboardView['storyList']
+
+/** Finds stories by words, voice or kind. A choice acts at once with script, and by the button without. */
+function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
+  const here = useLocation()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  if (!filter) return null
+  const { search, voice, kind, voices, kinds } = filter
+  const isOn = Boolean(search || voice || kind)
+  const everything = dashboardAt(here, {
+    ...{ search: undefined, voice: undefined, kind: undefined, stories: undefined },
+  })
+  const others = new URLSearchParams(everything.split('?')[1])
+  const show = () => submit(form.current, { preventScrollReset: true, replace: true })
+  return (
+    <details className="story-filter" open={isOn}>
+      <summary>Find a story</summary>
+      <Form ref={form} action="/user-dashboard#saved-stories" preventScrollReset className="row">
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          label="Words, title or name"
+          name="search"
+          type="search"
+          defaultValue={search}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Field
+          label="Voice"
+          name="voice"
+          options={[['', 'All voices'], ...voices.map((name) => [name, name] as const)]}
+          defaultValue={voice ?? ''}
+          onChange={show}
+        />
+        <Field
+          label="Kind"
+          name="kind"
+          options={[
+            ['', 'All kinds'],
+            ...kinds.map(({ documentType, label }) => [documentType, label] as const),
+          ]}
+          defaultValue={kind ?? ''}
+          onChange={show}
+        />
+        <button type="submit" className="button">
+          Find
+        </button>
+      </Form>
+      <p role="status" className="soft">
+        {isOn && `${matching} of ${total} stories`}
+      </p>
+      {isOn && (
+        <DashboardLink className="link-target" to={`${everything}#saved-stories`}>
+          Show all stories
+        </DashboardLink>
+      )}
+    </details>
+  )
+}
+
+const isPlaying = (anchor: string) =>
+  Array.from(document.querySelectorAll('audio')).some((audio) => !audio.paused && audio.closest(`#${anchor}`))
+
+/**
+ * The stories to show: those that are listed, and the one that is being played, also when it is on another page of the
+ * list or the moment of its news is over: without its element the sound would stop. Newest first, as they are listed:
+ * an element that is moved stops too.
+ */
+export function useKeptWhilePlaying(listed: Story[], anchorOf = storyAnchor): Story[] {
+  const latest = useRef(listed)
+  const kept = latest.current.filter(
+    ({ id }) => !listed.some((story) => story.id === id) && isPlaying(anchorOf(id)),
+  )
+  latest.current =
+    kept.length > 0 ? [...listed, ...kept].sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : listed
+  return latest.current
 }

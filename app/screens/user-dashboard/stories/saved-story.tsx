@@ -1,22 +1,15 @@
-import { useFetcher, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import type { Refusal } from '~/refusal'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { clockTime } from '~/ui/player/seek-bar'
-import { SignedOutNote } from '~/ui/signed-out'
-import { SubmitButton } from '~/ui/submit-button'
-import { useRefusalToast } from '~/web/forms/problem'
-import { useRouteModules } from '~/web/forms/use-route-modules'
+import { PostButton } from '../dashboard-form'
 import { DashboardLink, DialogLink } from '../dashboard-link'
-import { dialogUrl, formUrl } from '../dashboard-url'
+import { formUrl } from '../dashboard-url'
 import type { Story } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
-import { Readings } from './readings'
-import { StoryCover } from './story-cover'
-import { DownloadLink, StoryAudio, WordsLinks } from './story-player'
+import { DownloadLink, Readings, StoryAudio, StoryCover, WordsLinks } from './story-parts'
 
 export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)
@@ -67,7 +60,11 @@ export function SavedStory({ story }: { story: Story }) {
         </div>
       </div>
       <div className="story-more">
-        {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} />}
+        {(status === 'failed' || status === 'draft') && (
+          <PostButton name="try-again" path={`stories/${id}/try-again`} tone="plain">
+            Try again{name}
+          </PostButton>
+        )}
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
@@ -109,19 +106,4 @@ export function SavedStory({ story }: { story: Story }) {
 /** A story that is deleted falls silent first: one that plays stays on the page. */
 function pauseAll() {
   for (const audio of document.querySelectorAll('audio')) audio.pause()
-}
-
-function TryAgainForm({ story }: { story: Story }) {
-  const here = useLocation()
-  const trying = useFetcher<Refusal>()
-  useRefusalToast(trying.data)
-  useRouteModules('screens/user-dashboard/dialogs/try-again/route')
-  return (
-    <trying.Form method="post" action={dialogUrl(`stories/${story.id}/try-again`, here)}>
-      <SubmitButton tone="plain" isPending={trying.state !== 'idle'}>
-        Try again<span className="visually-hidden"> {story.words}</span>
-      </SubmitButton>
-      {trying.data?.problem?.isSignedOut && <SignedOutNote form="try-again" />}
-    </trying.Form>
-  )
 }

@@ -5,7 +5,6 @@ import type { Story } from '~/stories/stories.server'
 import { pathOf, type VoiceSample } from '~/voices/voice-samples.server'
 import { firstWords } from './first-words.server'
 
-/** The list of stories that ?search=…&voice=…&kind=…&stories=… asks for. */
 export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
   const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
   const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
@@ -14,7 +13,6 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Vo
   return {
     stories: stories.map((story) => storyView(story, samples, readings)),
     hasReadyStory: hasReady,
-    /** `next` is the number to ask for next. */
     storyList: { ...list, next: Math.min(list.matching, stories.length + STORIES_AT_A_TIME) },
   }
 }
@@ -30,24 +28,12 @@ export function storyView(story: Story, samples: VoiceSample[], others: Story[])
   return { ...view(story), readings: its.map(view) }
 }
 
-/** The facts that a story and each of its readings show. */
 function readingView(story: Story, samples: VoiceSample[]) {
-  const {
-    id,
-    title,
-    madeTitle,
-    ownTitle,
-    content,
-    documentType,
-    status,
-    audioPath,
-    durationMs,
-    progress,
-    secondsLeft,
-  } = story
+  const { id, title, madeTitle, ownTitle, content, documentType } = story
+  const { status, audioPath, durationMs, progress, secondsLeft } = story
   return {
-    ...{ id, title, madeTitle, ownTitle, content, documentType, status, audioPath },
-    ...{ durationMs, progress, secondsLeft },
+    ...{ id, title, madeTitle, ownTitle, content, documentType },
+    ...{ status, audioPath, durationMs, progress, secondsLeft },
     words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
     readAt: story.readAt.toISOString(),
@@ -58,11 +44,9 @@ function readingView(story: Story, samples: VoiceSample[]) {
   }
 }
 
-const voiceOf = (story: Story, samples: VoiceSample[]) =>
-  samples.find(({ voiceId }) => voiceId === story.voiceId)
-
 /** A story's own wave, or, while it is being made, that of the voice that reads it. */
 export function coverOf(story: Story, samples: VoiceSample[]): string | undefined {
-  const peaks = story.status === 'processing' ? voiceOf(story, samples)?.peaks : story.peaks
+  const voice = () => samples.find(({ voiceId }) => voiceId === story.voiceId)
+  const peaks = story.status === 'processing' ? voice()?.peaks : story.peaks
   return peaks?.toString('base64')
 }

@@ -1,30 +1,28 @@
-import { useFetcher, useLocation } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
+import { Link } from '@remix-run/react'
+import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
-import { SignedOutNote } from '~/ui/signed-out'
-import { SubmitButton } from '~/ui/submit-button'
-import { Problem } from '~/web/forms/problem'
-import { useRouteModules } from '~/web/forms/use-route-modules'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
+import { PostButton } from '../dashboard-form'
 import { DialogLink } from '../dashboard-link'
-import { dialogUrl } from '../dashboard-url'
+import { dashboardUrl, storyAnchor } from '../dashboard-url'
 import type { DashboardView, Sample } from '../dashboard-view.server'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
 import { DeleteLink, NO_RECORDING } from '../voices/saved-voice-samples'
+import { VoicePortrait } from '../voices/voice-portrait'
 
 interface Props {
   recording: Sample
-  /** All of the user. */
   samples: Sample[]
   others: { id: string; name: string }[]
-  /** Whether its voice has no other. */
   isOnly: boolean
   windowSeconds: DashboardView['windowSeconds']
 }
 
-/** One of a voice's recordings, with what can be done with it. */
-export function RecordingOfVoice({ recording, samples, others, isOnly, windowSeconds }: Props) {
+export function RecordingOfVoice(props: Props) {
+  const { recording, others, isOnly } = props
   const { id, filename, voiceId } = recording
+  useFocusOnList(id, '#recordings-title')
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div>
@@ -37,7 +35,7 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
       </div>
       <RecordingPlayer sample={recording} />
       <RecordingAdvice sample={recording} />
-      <VoiceWindow sample={recording} samples={samples} limits={windowSeconds} />
+      <VoiceWindow {...props} />
       {(others.length > 0 || !isOnly) && (
         <details>
           <summary>
@@ -51,7 +49,11 @@ export function RecordingOfVoice({ recording, samples, others, isOnly, windowSec
                 </DialogLink>
               </p>
             ))}
-            {!isOnly && <TakeApartForm id={id} />}
+            {!isOnly && (
+              <PostButton name="take-apart" path={`voices/${id}/take-apart`} tone="quiet">
+                Take this recording out again
+              </PostButton>
+            )}
           </div>
         </details>
       )}
@@ -82,36 +84,9 @@ export function JoinedAdvice({ recordings }: { recordings: Sample[] }) {
   )
 }
 
-function TakeApartForm({ id }: { id: string }) {
-  const fetcher = useFetcher<Refusal>()
-  const refusal = fetcher.data as Refusal | undefined
-  useRouteModules('screens/user-dashboard/dialogs/take-apart/route')
-  return (
-    <fetcher.Form
-      method="post"
-      action={dialogUrl(`voices/${id}/take-apart`, useLocation())}
-      className="stack"
-    >
-      {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
-      <p className="row">
-        <SubmitButton tone="quiet" isPending={fetcher.state !== 'idle'}>
-          Take this recording out again
-        </SubmitButton>
-      </p>
-      {refusal?.problem?.isSignedOut && <SignedOutNote form="take-apart" />}
-    </fetcher.Form>
-  )
-}
-
-interface WindowProps {
-  sample: Sample
-  samples: Sample[]
-  limits: DashboardView['windowSeconds']
-}
-
 /** The seconds that a recording's voice is made from, to hear and, if there are enough, to change. */
-function VoiceWindow({ sample, samples, limits }: WindowProps) {
-  const { id, window, durationMs, whoIsThisVoice } = sample
+function VoiceWindow({ recording, samples, windowSeconds: limits }: Props) {
+  const { id, window, durationMs, whoIsThisVoice } = recording
   const source = samples.find((other) => other.id === window?.of)
   if (!window || !limits || !source) return null
   const isOwn = source.id === id
@@ -152,5 +127,79 @@ function VoiceWindow({ sample, samples, limits }: WindowProps) {
         )}
       </div>
     </details>
+  )
+}
+
+interface HeadProps {
+  voice: { id: string; name: string; memory: string; accent: string | null; photo: string | null }
+}
+
+export function VoiceHead({ voice }: HeadProps) {
+  const { id, name } = voice
+  return (
+    <section className="sheet stack" aria-labelledby="voice-title">
+      <div className="voice-head">
+        <VoicePortrait name={name} photo={voice.photo} />
+        <div>
+          <h1 id="voice-title" tabIndex={-1} dir="auto">
+            {name}
+          </h1>
+          {voice.accent && (
+            <p className="soft small">
+              <bdi>{voice.accent}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <blockquote className="voice" dir="auto">
+        “{voice.memory}”
+      </blockquote>
+      <p className="row">
+        <DialogLink className="button button-quiet" path={`voices/${id}/edit`}>
+          Edit the name, the memory or the photo
+        </DialogLink>
+        <DialogLink className="button button-quiet voice-delete" path={`whole-voices/${id}/delete`}>
+          <Icon name="trash" />
+          Delete this voice
+        </DialogLink>
+      </p>
+    </section>
+  )
+}
+
+interface StoriesProps {
+  name: string
+  stories: { id: string; title: string; createdAt: string }[]
+  hasMore: boolean
+}
+
+export function StoriesOfVoice({ name, stories, hasMore }: StoriesProps) {
+  return (
+    <section className="sheet stack" aria-labelledby="voice-stories-title">
+      <h2 id="voice-stories-title">Stories in this voice</h2>
+      {stories.length === 0 && <p className="soft">There are none yet.</p>}
+      <ul className="plain stack">
+        {stories.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <Link className="link-target" to={dashboardUrl({ hash: storyAnchor(id) })}>
+              <bdi>{title}</bdi>
+            </Link>{' '}
+            <span className="soft small">
+              <LongDate at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p>
+          <Link
+            className="link-target"
+            to={`/user-dashboard?${new URLSearchParams({ voice: name })}#saved-stories`}
+          >
+            All stories in this voice
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

@@ -6,21 +6,16 @@ import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice, listVoices } from '~/voices/voices.server'
 import { DialogLink } from '../dashboard-link'
 import { dashboardUrl, voiceUrl } from '../dashboard-url'
-import { closeWithToast, gone, notFound } from '../dialogs/answers.server'
-import { sendForm } from '../dialogs/send-form'
-import { userAction, userLoader } from '../handlers.server'
-import { useRefusal } from '../refusal'
+import { closeWithToast, gone, notFound, userAction, userLoader } from '../handlers.server'
+import { sendForm, useRefusal } from '../refusal'
 import { stepMeta } from '../steps/step-card'
 import { useDashboard } from '../use-dashboard'
 import { Consent } from '../voices/consent'
 import { SpokenSentence } from '../voices/hearing'
-import { useAwaited } from '../voices/voice-sample-card'
-import { JoinedAdvice, RecordingOfVoice } from './recording'
-import { StoriesOfVoice, VoiceHead } from './voice-head'
+import { useAwaited } from '../voices/saved-voice-samples'
+import { JoinedAdvice, RecordingOfVoice, StoriesOfVoice, VoiceHead } from './recording'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-const FORM = 'agreement'
 
 export const meta = stepMeta((data) => (data as Awaited<ReturnType<typeof loader>>).voice.name)
 
@@ -45,15 +40,14 @@ export const loader = userLoader(({ user, params: { voiceId = '' } }) => {
 })
 
 /** The owner agrees that the voice's recordings are sent to the company that makes the stories. */
-export const action = userAction(FORM, async ({ user, params: { voiceId = '' }, form, request }) => {
+export const action = userAction(async ({ user, params: { voiceId = '' }, form, request }) => {
   if (!getVoice(user, voiceId)) return gone('Not saved')
   recordCompanyConsent(user, voiceId, agreementIn(form))
   return closeWithToast(request, { kind: 'success', title: 'Saved' })
 })
 
-export const clientAction = sendForm(FORM, 'Not saved')
+export const clientAction = sendForm('Not saved')
 
-/** All about one voice: who it is, its recordings, and the stories made with it. */
 export default function VoicePage() {
   const { voice, others, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
   const view = useDashboard()
@@ -73,7 +67,7 @@ export default function VoicePage() {
       <VoiceHead voice={voice} />
       {consent && (
         <section className="sheet" aria-labelledby="consent-title">
-          <Consent form={FORM} refusal={refusal} heading="h2" voice={voice} consent={consent} />
+          <Consent refusal={refusal} heading="h2" voice={voice} consent={consent} />
         </section>
       )}
       <section className="sheet stack" aria-labelledby="recordings-title">

@@ -14,22 +14,23 @@ import {
 
 export interface VoiceFormProblem {
   problem: { title: string; description: string }
-  /** By field name. */
   errors: Record<string, string>
 }
 
+export const failed = (
+  description: string,
+  errors: Record<string, string> = {},
+  title = 'Upload Failed',
+): VoiceFormProblem => ({ problem: { title, description }, errors })
+
 /** The problem for a response that isn't the action's. */
-export const NOT_OURS = {
-  title: 'Upload Failed',
-  description: 'Something went wrong on our side. Please try again in a minute.',
-}
+export const NOT_OURS = failed('Something went wrong on our side. Please try again in a minute.')
 
-const about = (field: string, problem: VoiceFormProblem['problem']): VoiceFormProblem => ({
-  problem,
-  errors: { [field]: problem.description },
-})
+const about = (field: string, description: string, title?: string) =>
+  failed(description, { [field]: description }, title)
 
-const failed = (field: string, description: string) => about(field, { title: 'Upload Failed', description })
+const wrongKind = (field: string, { title, description }: VoiceFormProblem['problem']) =>
+  about(field, description, title)
 
 /** An empty file input has a File without name and bytes. */
 export function chosenFile(form: FormData, name: string): File | undefined {
@@ -58,11 +59,11 @@ export const isVoiceMessage = ({ name, type }: Pick<File, 'name' | 'type'>): boo
 export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   const voice = chosenFile(form, 'voice')
   const photo = chosenFile(form, 'lovedOnePhoto')
-  if (voice && !isVoiceFile(voice)) return about('voice', INVALID_FILE_TYPE)
-  if (voice && voice.size > MAX_VOICE_BYTES) return failed('voice', VOICE_TOO_LARGE)
-  if (voice?.size === 0) return failed('voice', 'This file is empty. Please choose another recording.')
-  if (photo && !isImageFile(photo)) return about('lovedOnePhoto', INVALID_PHOTO)
-  if (photo && photo.size > MAX_PHOTO_BYTES) return failed('lovedOnePhoto', PHOTO_TOO_LARGE)
+  if (voice && !isVoiceFile(voice)) return wrongKind('voice', INVALID_FILE_TYPE)
+  if (voice && voice.size > MAX_VOICE_BYTES) return about('voice', VOICE_TOO_LARGE)
+  if (voice?.size === 0) return about('voice', 'This file is empty. Please choose another recording.')
+  if (photo && !isImageFile(photo)) return wrongKind('lovedOnePhoto', INVALID_PHOTO)
+  if (photo && photo.size > MAX_PHOTO_BYTES) return about('lovedOnePhoto', PHOTO_TOO_LARGE)
 }
 
 /** The true kind of a file that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
@@ -73,12 +74,12 @@ const OTHER_KINDS =
 export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
   const voice = chosenFile(form, 'voice')
   const photo = chosenFile(form, 'lovedOnePhoto')
-  if (voice && OTHER_KINDS.test(await headOf(voice))) return about('voice', INVALID_FILE_TYPE)
-  if (photo && !(await looksLikePicture(photo))) return about('lovedOnePhoto', INVALID_PHOTO)
+  if (voice && OTHER_KINDS.test(await headOf(voice))) return wrongKind('voice', INVALID_FILE_TYPE)
+  if (photo && !(await looksLikePicture(photo))) return wrongKind('lovedOnePhoto', INVALID_PHOTO)
 }
 
 export function checkVoiceForm(form: FormData): VoiceFormProblem | undefined {
   const errors = missingFields(form)
   if (Object.keys(errors).length === 0) return checkFiles(form)
-  return { problem: { title: MISSING_INFORMATION, description: Object.values(errors).join(' ') }, errors }
+  return failed(Object.values(errors).join(' '), errors, MISSING_INFORMATION)
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Lets the user hear the recording they chose, before it is sent. */
 export function ChosenRecording({ recording }: { recording: File }) {
   const [url, setUrl] = useState<string>()
   const [unplayable, setUnplayable] = useState<File>()

@@ -5,7 +5,6 @@ import { DashboardForm } from '../dashboard-form'
 import type { DashboardRefusal } from '../refusal'
 
 interface Props {
-  form: string
   /** Of the draft, where the form chooses the voice for it. */
   version?: number
   refusal: DashboardRefusal | undefined
@@ -17,11 +16,11 @@ interface Props {
 }
 
 /** Asks before recordings that were uploaded under other conditions go to a company. */
-export function Consent({ form, version, refusal, heading: Heading, voice, consent, children }: Props) {
+export function Consent({ version, refusal, heading: Heading, voice, consent, children }: Props) {
   const { statement, recordings } = consent
   const several = recordings.length > 1
   return (
-    <DashboardForm name={form} version={version} refusal={refusal}>
+    <DashboardForm version={version} refusal={refusal}>
       <Heading id="consent-title">
         May the {several ? 'recordings' : 'recording'} of <bdi>{voice.name}</bdi> be sent?
       </Heading>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { showToast } from '~/ui/toast/toast'
-import type { Recorder as RecorderType } from './recorder'
+import type { Recorder as RecorderType } from './recorder/recorder'
 import { unsentRecording } from './recorder/unsent-recording'
 
 /** Loads the recorder; undefined, and a toast, without a connection. */
 export const loadRecorder = () =>
-  import('./recorder').catch(() =>
+  import('./recorder/recorder').catch(() =>
     showToast({ kind: 'error', title: 'Not connected', description: 'Please try again in a moment.' }),
   )
 

@@ -13,7 +13,6 @@ interface Props {
   isShort?: boolean
 }
 
-/** A recording to play, and whether all of it could be read. */
 export function RecordingPlayer({ sample }: Pick<Props, 'sample'>) {
   return (
     <>
@@ -27,13 +26,11 @@ export function RecordingPlayer({ sample }: Pick<Props, 'sample'>) {
         peaks={sample.peaks}
         durationMs={sample.durationMs}
         title={`Recording of ${sample.whoIsThisVoice}, ${sample.filename}`}
-        madeByMachine={false}
       />
     </>
   )
 }
 
-/** How good a recording is, and what would make it better. */
 export function RecordingAdvice({ sample, isShort = false }: Props) {
   const { quality, advice, whoIsThisVoice, filename } = sample
   const here = useLocation()

@@ -1,12 +1,15 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { DialogLink } from '../dashboard-link'
-import { type DialogPath, voiceUrl } from '../dashboard-url'
+import { type DialogPath, stepAt, voiceUrl } from '../dashboard-url'
 import type { DashboardView, Sample, ViewProps } from '../dashboard-view.server'
+import { useIsAtRest, useProgress } from '../progress/use-progress'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
+import { VoiceUpload } from './voice-upload-form'
 
 export function SavedVoiceSamples({ view }: ViewProps) {
   const { samples, voices } = view
@@ -38,10 +41,10 @@ export function SavedVoiceSamples({ view }: ViewProps) {
 }
 
 /** Those whose last recording was put into another voice. */
-export const withoutRecording = ({ voices, samples }: Pick<DashboardView, 'voices' | 'samples'>) =>
+const withoutRecording = ({ voices, samples }: Pick<DashboardView, 'voices' | 'samples'>) =>
   voices.filter(({ id }) => !samples.some(({ voiceId }) => voiceId === id))
 
-export function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'][number] }) {
+function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'][number] }) {
   const { id, name, photo } = voice
   return (
     <article className="stack" aria-labelledby={`without-recording-${id}`}>
@@ -66,7 +69,7 @@ export function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'
 
 export const NO_RECORDING = 'There is no recording of this voice now. Its words and its stories are kept.'
 
-export function SampleView({ sample }: { sample: Sample }) {
+function SampleView({ sample }: { sample: Sample }) {
   const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
   return (
@@ -112,15 +115,69 @@ export function SampleView({ sample }: { sample: Sample }) {
   )
 }
 
-interface DeleteProps {
-  path: DialogPath
-  what: string
-}
-
-/** Leads to the question before a recording or a voice is deleted. */
-export const DeleteLink = ({ path, what }: DeleteProps) => (
+export const DeleteLink = ({ path, what }: { path: DialogPath; what: string }) => (
   <DialogLink className="button button-quiet voice-delete" path={path}>
     <Icon name="trash" />
     Delete<span className="visually-hidden"> {what}</span>
   </DialogLink>
 )
+
+/** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
+export function VoiceSampleCard({ view }: ViewProps) {
+  const { pathname, search } = useLocation()
+  useAwaited(view)
+  const showsSamples = view.samples.length > 0
+  const isAtVoices = stepAt(pathname).step === 'voice-selection'
+  // That step has the uploader.
+  if (isAtVoices && (!showsSamples || new URLSearchParams(search).get('upload') === 'new')) return null
+  if (showsSamples && view.hasReadyStory) return <AddVoice />
+  return (
+    <section id="voice-sample" className="sheet stack" aria-labelledby="voice-sample-title">
+      <h2 id="voice-sample-title" tabIndex={-1}>
+        {showsSamples ? 'Your Voice Sample' : UPLOAD_A_VOICE}
+      </h2>
+      {view.samples.map((sample) => (
+        <SampleView key={sample.id} sample={sample} />
+      ))}
+      {/* Once a story is ready they are in the list of recordings. */}
+      {!view.hasReadyStory &&
+        withoutRecording(view).map((voice) => <VoiceWithoutRecording key={voice.id} voice={voice} />)}
+      {!showsSamples && <VoiceUpload />}
+    </section>
+  )
+}
+
+const UPLOAD_A_VOICE = 'Upload a loved one’s voice'
+
+/** Another voice is a rare wish, so its form is folded. */
+function AddVoice() {
+  return (
+    <section id="voice-sample" className="sheet" aria-labelledby="add-voice-title">
+      <details>
+        <summary>
+          <h2 id="add-voice-title">Add a voice</h2>
+        </summary>
+        <div className="stack">
+          <h3>{UPLOAD_A_VOICE}</h3>
+          <VoiceUpload />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** Loads the page again as soon as a recording has been analysed, or its voice has said its sentence. */
+export function useAwaited({ samples }: ViewProps['view']): void {
+  const { revalidate } = useRevalidator()
+  const { voices } = useProgress()
+  const isAtRest = useIsAtRest()
+  useEffect(() => {
+    const isOver = samples.some((sample) =>
+      (['quality', 'spoken'] as const).some(
+        (what) =>
+          sample[what] === 'awaited' && sample.id in voices && voices[sample.id]?.[what] !== 'awaited',
+      ),
+    )
+    if (isAtRest.current && isOver) revalidate()
+  }, [samples, voices, revalidate, isAtRest])
+}

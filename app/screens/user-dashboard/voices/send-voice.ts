@@ -1,9 +1,7 @@
+import { tryStorage } from '~/ui/try-storage'
+import { onlineOrAfter } from '~/ui/wait-for-connection'
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
-import { chosenFile, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
-import { cancelUpload, findUnfinished, type PartsUpload, sendInParts } from './send-in-parts'
-
-export { cancelUpload, deleteStoredUpload } from './send-in-parts'
-export { pause } from './send-request'
+import { chosenFile, failed, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
 
 export interface Sending {
   sentBytes: number
@@ -85,15 +83,16 @@ export function estimateMsLeft(first: Point, now: Point, totalBytes: number): nu
   return ((totalBytes - now.sentBytes) / sentBytes) * elapsedMs
 }
 
-function refused(description: string, errors: Record<string, string> = {}, title = 'Upload Failed'): Result {
-  return { kind: 'refused', problem: { title, description }, errors }
-}
+const refused = (...problem: Parameters<typeof failed>): Result => ({
+  kind: 'refused',
+  ...failed(...problem),
+})
 
 /** Translates a response that refuses the recording (docs/spec.md, section 8). */
 export function resultOf(status: number, text: string): Result {
   if (status === 401) return { kind: 'signed-out' }
   const body = parse(text)
-  if (!body?.message) return refused(NOT_OURS.description)
+  if (!body?.message) return { kind: 'refused', ...NOT_OURS }
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }
 
@@ -104,4 +103,191 @@ function parse(text: string): { message?: string; errors?: Record<string, string
   } catch {
     return undefined
   }
+}
+
+const UPLOADS = '/uploads'
+const TUS = { 'Tus-Resumable': '1.0.0' }
+
+/** A proxy that passes on whole bodies alone loses no more than this. */
+const PART_BYTES = 2 * 1024 * 1024
+
+/** The server takes a connection for broken after 60 s of silence, and lets a part wait for its turn for 50. */
+const SILENCE_MS = 75_000
+
+/** Slow, changed elsewhere, too many, or a proxy whose service restarts. */
+const TRY_AGAIN = [408, 409, 429, 502, 503, 504]
+
+/** In localStorage, which a sign-out clears: the upload that goes on when its file is chosen again. */
+const UNFINISHED = 'unfinished-upload'
+
+const nameOf = (file: File) => [file.name, file.size, file.lastModified].join()
+
+/** The upload of a file in parts, which outlasts the connection and the page (tus 1.0.0). */
+export interface PartsUpload {
+  file: File
+  /** Once the server has one. */
+  id: string | undefined
+  /** The id of the recording whose place it takes, which doesn't count to the limits. */
+  replaces: string
+}
+
+/** Begins with the id of the file's unfinished upload, if this browser began one. */
+function findUnfinished(file: File, replaces: string): PartsUpload {
+  const [id, name] = tryStorage(() => JSON.parse(localStorage.getItem(UNFINISHED) ?? '[]')) ?? []
+  return { file, replaces, id: name === nameOf(file) ? id : undefined }
+}
+
+/** Where the browser stores nothing it goes on until the page is left. */
+const remember = ({ file, id }: PartsUpload) =>
+  tryStorage(() =>
+    id
+      ? localStorage.setItem(UNFINISHED, JSON.stringify([id, nameOf(file)]))
+      : localStorage.removeItem(UNFINISHED),
+  )
+
+export function deleteStoredUpload(upload: PartsUpload): void {
+  upload.id = undefined
+  remember(upload)
+}
+
+/** Deletes what has arrived, if there is a connection; otherwise the server does after a day. */
+export function cancelUpload(upload: PartsUpload): void {
+  if (upload.id) {
+    void fetch(`${UPLOADS}/${upload.id}`, { method: 'DELETE', headers: TUS, keepalive: true }).catch(() => {})
+  }
+  deleteStoredUpload(upload)
+}
+
+interface Attempts {
+  signal: AbortSignal
+  onProgress(sentBytes: number): void
+  /** The connection was lost, and there will be another attempt. */
+  onLost(): Promise<void>
+}
+
+/**
+ * Sends the file from where its upload stopped, for as long as it takes.
+ * @returns undefined when all has arrived, or the response that refuses it
+ * @throws the signal's reason
+ */
+async function sendInParts(upload: PartsUpload, { signal, onProgress, onLost }: Attempts) {
+  const { file, replaces } = upload
+  /** Undefined while only the server knows it. */
+  let offset: number | undefined
+  let arrived = 0
+  let failures = 0
+  let announcements = 0
+
+  function next(): Promise<XMLHttpRequest> {
+    if (!upload.id) {
+      const metadata = `filename ${toBase64(file.name)},replaces ${toBase64(replaces)}`
+      const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata }
+      return sendRequest('POST', UPLOADS, signal, { headers })
+    }
+    const url = `${UPLOADS}/${upload.id}`
+    const from = offset
+    if (from === undefined) return sendRequest('HEAD', url, signal)
+    return sendRequest('PATCH', url, signal, {
+      headers: { 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
+      body: file.slice(from, from + PART_BYTES),
+      onProgress: (sentBytes) => onProgress(from + sentBytes),
+    })
+  }
+
+  while (arrived < file.size) {
+    const response = await next().catch((error) => {
+      if (error instanceof ConnectionLost) return undefined
+      throw error
+    })
+    const status = response?.status ?? 0
+    const known = response?.getResponseHeader('Upload-Offset')
+    if (status < 300 && known) {
+      if (status === 201) {
+        upload.id = response?.getResponseHeader('Location')?.split('/').pop()
+        remember(upload)
+      }
+      offset = Number(known)
+      if (offset > arrived) failures = 0
+      arrived = offset
+      onProgress(offset)
+    } else if (status === 404 && ++announcements < 3) {
+      // It has expired, or others took its place.
+      deleteStoredUpload(upload)
+      offset = undefined
+    } else if (status < 300 || TRY_AGAIN.includes(status)) {
+      // A network that asks for a sign-in of its own responds to everything with 200.
+      offset = undefined
+      await onLost()
+      await pause(failures++, signal)
+    } else return response
+  }
+}
+
+const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+/** The connection broke, or brought nothing for too long. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+interface Sent {
+  headers?: Record<string, string>
+  body?: Blob
+  onProgress?(sentBytes: number): void
+}
+
+/**
+ * Sends a request. By XMLHttpRequest, since fetch() reports no progress of what it sends.
+ * @throws ConnectionLost; the signal's reason when it is aborted
+ */
+function sendRequest(
+  method: string,
+  url: string,
+  signal: AbortSignal,
+  { headers, body, onProgress }: Sent = {},
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const end = (reason: unknown) => {
+      reject(reason)
+      request.abort()
+    }
+    const stop = () => end(signal.reason)
+    const lose = () => end(new ConnectionLost())
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      clearTimeout(silence)
+      silence = setTimeout(lose, SILENCE_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      hear()
+      onProgress?.(loaded)
+    })
+    request.addEventListener('load', () => resolve(request))
+    request.addEventListener('error', lose)
+    signal.addEventListener('abort', stop)
+    // The request itself would notice a lost connection only after minutes.
+    window.addEventListener('offline', lose)
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+      window.removeEventListener('offline', lose)
+    })
+    request.open(method, url)
+    for (const [name, value] of Object.entries({ ...TUS, ...headers })) request.setRequestHeader(name, value)
+    request.send(body)
+    hear()
+  })
+}
+
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Waits before another attempt, the longer the more have failed; ends at once when the browser is online again.
+ * @throws the signal's reason
+ */
+export async function pause(failures: number, signal: AbortSignal): Promise<void> {
+  await onlineOrAfter(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), signal)
+  signal.throwIfAborted()
 }

@@ -5,15 +5,6 @@ import type { DashboardRefusal } from '../refusal'
 import { ChosenRecording } from './chosen-recording'
 import { OtherWays } from './other-ways'
 
-const recordingField: FieldProps = {
-  label: 'The recording',
-  name: 'voice',
-  type: 'file',
-  required: true,
-  accept: VOICE_ACCEPT,
-  hint: VOICE_HINT,
-}
-
 export const otherVoiceFields: FieldProps[] = [
   { label: 'Who is this voice?', name: 'whoIsThisVoice', required: true, placeholder: 'Grandma Rose' },
   {
@@ -44,7 +35,6 @@ interface Props {
   refusal: DashboardRefusal | undefined
   /** The recording that was chosen, with script. */
   recording: File | undefined
-  /** The user's name. */
   owner: string
   /** Those that it may be another recording of, if any; undefined where its voice has its words already. */
   voices?: VoiceNamed[]
@@ -55,7 +45,12 @@ export function VoiceFields({ values, refusal, recording, owner, voices }: Props
   return (
     <>
       <Field
-        {...recordingField}
+        label="The recording"
+        name="voice"
+        type="file"
+        required
+        accept={VOICE_ACCEPT}
+        hint={VOICE_HINT}
         refusal={refusal}
         after={recording && !refusal?.errors.voice && <ChosenRecording recording={recording} />}
       />

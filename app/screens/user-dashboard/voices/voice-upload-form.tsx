@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import type { Refusal } from '~/refusal'
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type Refusal, valuesOf } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { isVoiceFile } from '~/voices/voice-formats'
 import { useRefused } from '~/web/forms/use-refused'
+import { chooseFile, fillForm } from '../autosave/form-words'
 import { DashboardForm, UnlessInDialog } from '../dashboard-form'
 import { dialogUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
@@ -11,7 +12,6 @@ import { useMissing } from '../use-missing'
 import { checkFiles, chosenFile, isVoiceMessage, missingFields, wrongBytes } from './check-voice-form'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
-import { useUnsentFields } from './unsent-fields'
 import { LeaveUploadDialog, spokenProgress, UploadProgress } from './upload-progress'
 import { loadSender, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
@@ -26,10 +26,7 @@ const inWords: Record<string, string> = {
 
 const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).map((name) => inWords[name])
 
-/**
- * A plain multipart form, which script sends in its own way, to show the progress.
- * @param refusal of the form without script
- */
+/** A plain multipart form, which script sends in its own way, to show the progress. */
 export const VoiceUpload = () => (
   <UnlessInDialog path="voices/new">
     <VoiceUploadForm />
@@ -123,7 +120,6 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
     <>
       <DashboardForm
         formRef={form}
-        name="voice-upload"
         encType="multipart/form-data"
         action={action}
         refusal={refusal}
@@ -173,4 +169,30 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
       <LeaveUploadDialog leaving={upload.leaving} onStop={upload.stop} />
     </>
   )
+}
+
+let unsent: { owner: string; fields: FormData } | undefined
+
+/**
+ * Keeps what was filled in and not sent while the user goes on to a step that has the same form in another place. While it
+ * is being sent its fields are disabled, so that nothing of it is kept then.
+ */
+function useUnsentFields(
+  form: RefObject<HTMLFormElement>,
+  { owner, isKept, onFilled }: { owner: string; isKept: boolean; onFilled(): void },
+): void {
+  useEffect(() => {
+    const { current } = form
+    if (!current || !isKept) return
+    if (unsent?.owner === owner) {
+      fillForm(current, valuesOf(unsent.fields))
+      for (const [name, file] of unsent.fields)
+        if (file instanceof File && file.size > 0) chooseFile(current, file, name)
+    }
+    unsent = undefined
+    onFilled()
+    return () => {
+      unsent = { owner, fields: new FormData(current) }
+    }
+  }, [form, owner, isKept, onFilled])
 }

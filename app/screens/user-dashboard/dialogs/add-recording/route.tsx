@@ -5,10 +5,9 @@ import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { voiceAt, voiceUrl } from '../../dashboard-url'
-import { uploadAction, userLoader } from '../../handlers.server'
-import { sendUpload } from '../../voices/send-upload'
+import { closeWithToast, orNotFound, uploadAction, userLoader } from '../../handlers.server'
+import { sendUpload } from '../../voices/use-voice-upload'
 import { VoiceUploadForm } from '../../voices/voice-upload-form'
-import { closeWithToast, orNotFound } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -19,7 +18,7 @@ export const loader = userLoader(({ user, id, context, params: { instead } }) =>
   return { voiceId: id, instead, name: voice?.name, filename: replaced?.filename }
 })
 
-export const action = uploadAction('voice-upload', VOICE_FORM_FILES, async ({ user, upload, request }) => {
+export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
   const result = await createVoiceSample(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const { id, voiceId } = result.sample
@@ -31,7 +30,6 @@ export const action = uploadAction('voice-upload', VOICE_FORM_FILES, async ({ us
 
 export const clientAction = sendUpload
 
-/** Adds a recording to a voice, or puts it in the place of one. */
 export default function AddRecording() {
   const { voiceId, instead, name, filename } = useLoaderData<typeof loader>()
   return (

@@ -3,14 +3,10 @@ import { SubmitButton } from '~/ui/submit-button'
 import { chooseWindow, windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { Field } from '~/web/forms/field'
-import { userAction, userLoader } from '../../handlers.server'
-import { closeWithToast, gone, notFound } from '../answers.server'
-import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
-import { sendForm } from '../send-form'
+import { closeWithToast, gone, notFound, userAction, userLoader } from '../../handlers.server'
+import { CloseLink, Dialog, DialogForm, sendForm, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-const FORM = 'choose-window'
 
 export const loader = userLoader(({ user, id }) => {
   const sample = listVoiceSamples(user).find((one) => one.id === id)
@@ -22,7 +18,7 @@ export const loader = userLoader(({ user, id }) => {
   return { filename, limits, from, length: Math.round((to - from) * 10) / 10, isChosen: window?.isChosen }
 })
 
-export const action = userAction(FORM, async ({ user, id, form, request }) => {
+export const action = userAction(async ({ user, id, form, request }) => {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const wanted = form.has('automatic') ? undefined : { start: textOf('start'), length: textOf('length') }
   const result = chooseWindow(user, id, wanted)
@@ -31,9 +27,8 @@ export const action = userAction(FORM, async ({ user, id, form, request }) => {
   return closeWithToast(request, { kind: 'success', title }, `#voice-${id}`)
 })
 
-export const clientAction = sendForm(FORM, 'Not saved')
+export const clientAction = sendForm('Not saved')
 
-/** Chooses the seconds of a recording that its voice is made from. */
 export default function ChooseWindow() {
   const { filename, limits, from, length, isChosen } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
@@ -43,7 +38,7 @@ export default function ChooseWindow() {
         Seconds of <bdi className="voice-file">{filename}</bdi>. The best part is calm, without other voices
         or noise.
       </p>
-      <DialogForm name={FORM} refusal={refusal}>
+      <DialogForm refusal={refusal}>
         <Field
           label="Begin at second"
           name="start"

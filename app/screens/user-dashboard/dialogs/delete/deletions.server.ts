@@ -9,8 +9,8 @@ import {
 } from '~/stories/stories.server'
 import { deleteVoiceSample, getVoiceSample } from '~/voices/voice-samples.server'
 import { deleteVoice, getVoice } from '~/voices/voices.server'
+import { storyAnchor } from '../../dashboard-url'
 import { firstWords } from '../../stories/first-words.server'
-import { storyAnchor } from '../../stories/story-anchor'
 import type { Deletable } from './texts'
 
 interface Deletion {

@@ -4,23 +4,20 @@ import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { dashboardUrl, stepAt, voiceAt } from '../../dashboard-url'
-import { userAction, userLoader } from '../../handlers.server'
-import { closeWithToast, gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../dialog'
-import { sendForm } from '../send-form'
+import { closeWithToast, gone, orNotFound, userAction, userLoader } from '../../handlers.server'
+import { FirstWords, FormDialog, sendForm } from '../dialog'
 import { deletions } from './deletions.server'
 import { isDeletable, textsOf } from './texts'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-const FORM = 'delete'
 const FAILED = 'Delete Failed'
 
 export const loader = userLoader(({ user, id, context, params: { kind } }) => ({
   item: orNotFound(isDeletable(kind) ? deletions[kind].find(user, id) : undefined, context),
 }))
 
-export const action = userAction(FORM, async ({ user, id, params: { kind }, request }) => {
+export const action = userAction(async ({ user, id, params: { kind }, request }) => {
   if (!isDeletable(kind)) return gone(FAILED)
   const { remove, done, hash } = deletions[kind]
   const at = hash(user, id)
@@ -45,15 +42,19 @@ export const action = userAction(FORM, async ({ user, id, params: { kind }, requ
 const STILL_KEPT = 'The recording could not be deleted just now. It is still kept.'
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  sendForm(FORM, FAILED, textsOf(args.params.kind).failed)(args)
+  sendForm(FAILED, textsOf(args.params.kind).failed)(args)
 
-/** Asks before a story, a reading, a recording or a voice is deleted. */
 export default function Delete() {
   // Undefined where it was gone before its form arrived.
   const { item } = useLoaderData<typeof loader>()
   const { heading, warning, focusAfter } = textsOf(useParams().kind)
   return (
-    <ConfirmDialog name={FORM} heading={heading} focusAfter={focusAfter}>
+    <FormDialog
+      heading={heading}
+      focusAfter={focusAfter}
+      labels={{ cancel: 'Cancel', confirm: 'Delete', pending: 'Deleting...', icon: 'trash' }}
+      tone="danger"
+    >
       {item && (
         <>
           <div>
@@ -61,11 +62,7 @@ export default function Delete() {
               <strong dir="auto">{item.title}</strong>
             </p>
             {/* Several stories have the same title. */}
-            {item.words && (
-              <p className="voice">
-                <q dir="auto">{item.words}</q>
-              </p>
-            )}
+            {item.words && <FirstWords>{item.words}</FirstWords>}
             {item.createdAt && (
               <p className="soft small">
                 <Moment at={item.createdAt} />
@@ -75,6 +72,6 @@ export default function Delete() {
           <p>{warning}</p>
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

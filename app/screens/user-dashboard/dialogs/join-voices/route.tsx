@@ -4,15 +4,12 @@ import { getVoiceSample } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { voiceUrl } from '../../dashboard-url'
-import { userAction, userLoader } from '../../handlers.server'
+import { gone, orNotFound, userAction, userLoader } from '../../handlers.server'
 import { VoicePortrait } from '../../voices/voice-portrait'
-import { gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../dialog'
-import { sendForm } from '../send-form'
+import { FormDialog, sendForm } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-const FORM = 'join-voices'
 const FAILED = 'Not changed'
 
 export const loader = userLoader(({ user, id, context, params: { other = '' } }) => {
@@ -27,7 +24,7 @@ export const loader = userLoader(({ user, id, context, params: { other = '' } })
   }
 })
 
-export const action = userAction(FORM, async ({ user, id, params: { other = '' } }) => {
+export const action = userAction(async ({ user, id, params: { other = '' } }) => {
   const result = moveRecording(user, id, other)
   if (!result?.ok) return result ? { ...result, title: FAILED } : gone(FAILED)
   const title = 'The recording belongs to this voice now'
@@ -35,18 +32,15 @@ export const action = userAction(FORM, async ({ user, id, params: { other = '' }
   return redirectWithToast(`${voiceUrl(result.voiceId)}#voice-${id}`, { kind: 'success', title, description })
 })
 
-export const clientAction = sendForm(FORM, FAILED, 'Your recordings are as they were. Please try again.')
+export const clientAction = sendForm(FAILED, 'Your recordings are as they were. Please try again.')
 
-/** Confirms that a recording is of another voice's person. */
 export default function JoinVoices() {
   const { filename, voices, name, areTwoPeople } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog
-      name={FORM}
+    <FormDialog
       heading="Is this one person?"
       focusAfter="#voice-title"
       labels={{ cancel: 'Cancel', confirm: `Yes, this is ${name ?? 'the same person'}` }}
-      tone="primary"
     >
       <div className="row">
         {voices.map((voice, i) => (
@@ -67,6 +61,6 @@ export default function JoinVoices() {
           wrong.
         </p>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -4,15 +4,12 @@ import { location } from '~/accounts/schemas.server'
 import { updateLocation } from '~/accounts/users.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../../dashboard-url'
-import { userAction, userLoader } from '../../handlers.server'
+import { closeWithToast, gone, userAction, userLoader } from '../../handlers.server'
 import { LocationFields } from '../../profile/location'
-import { closeWithToast, gone } from '../answers.server'
-import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
-import { sendForm } from '../send-form'
+import { CloseLink, Dialog, DialogForm, sendForm, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-const FORM = 'location'
 const FAILED = 'Failed to update your location.'
 
 export const loader = userLoader(({ user: { country, stateProvince, city } }) => ({
@@ -20,7 +17,7 @@ export const loader = userLoader(({ user: { country, stateProvince, city } }) =>
   countryNames,
 }))
 
-export const action = userAction(FORM, async ({ user, form, request }) => {
+export const action = userAction(async ({ user, form, request }) => {
   const parsed = parseForm(form, location)
   if (!parsed.ok) return parsed
   if (!updateLocation(user, parsed.value)) return { ...gone('Update Failed'), message: FAILED }
@@ -28,15 +25,14 @@ export const action = userAction(FORM, async ({ user, form, request }) => {
   return user.country ? closeWithToast(request, toast, '#location') : redirectWithToast(dashboardUrl(), toast)
 })
 
-export const clientAction = sendForm(FORM, 'Update Failed', FAILED)
+export const clientAction = sendForm('Update Failed', FAILED)
 
-/** Where the user lives. */
 export default function EditLocation() {
   const { stored, countryNames } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
   return (
     <Dialog heading="Location">
-      <DialogForm name={FORM} refusal={refusal}>
+      <DialogForm refusal={refusal}>
         <LocationFields location={stored} countryNames={countryNames} refusal={refusal}>
           <CloseLink hash="#location">Cancel</CloseLink>
         </LocationFields>

@@ -1,22 +1,24 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import type { Refusal } from '~/refusal'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { SubmitButton } from '~/ui/submit-button'
 import { agreementIn } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { parseForm } from '~/web/forms/answer.server'
+import { CheckField, Field } from '~/web/forms/field'
 import { DashboardLink } from '../../dashboard-link'
-import { dashboardUrl, dialogUrl } from '../../dashboard-url'
-import { userLoader, wordsAction } from '../../handlers.server'
-import { voicesToReadAgain } from '../../steps/voices-to-choose.server'
+import { dashboardUrl, dialogUrl, storyAnchor } from '../../dashboard-url'
+import { closeWithToast, gone, notFound, userLoader, wordsAction } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
-import { NamesSaidWrong } from '../../stories/names-said-wrong'
-import { storyAnchor } from '../../stories/story-anchor'
-import { closeWithToast, gone, notFound } from '../answers.server'
-import { Dialog, useDialogRefusal } from '../dialog'
-import { sendForm } from '../send-form'
-import { MAKE_AGAIN_FORM, ReadingForm } from './reading-form'
+import { NamesSaidWrong } from '../../stories/story-parts'
+import { voicesToReadAgain } from '../../voices/advice-view.server'
+import { AskedAbout } from '../../voices/consent'
+import { MessageWords } from '../../words/message-words'
+import { CloseLink, Dialog, DialogForm, FirstWords, sendForm, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -33,7 +35,7 @@ export const loader = userLoader(({ user, id, request }) => {
 })
 
 /** Starts another reading; the page shows its progress beside the story. */
-export const action = wordsAction(MAKE_AGAIN_FORM, async ({ user, id, form, request }) => {
+export const action = wordsAction(async ({ user, id, form, request }) => {
   const parsed = parseForm(form, readingRequest)
   if (!parsed.ok) return parsed
   const storyId = String(form.get('story') ?? id)
@@ -46,26 +48,23 @@ export const action = wordsAction(MAKE_AGAIN_FORM, async ({ user, id, form, requ
 })
 
 export const clientAction = sendForm(
-  MAKE_AGAIN_FORM,
   'Generation Failed',
   'Failed to start story generation. Please try again.',
 )
 
 export default function MakeAgain() {
-  const { words, names, ...fields } = useLoaderData<typeof loader>()
+  const { words, names, voices } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
   return (
     <Dialog heading="New reading">
-      <p className="voice">
-        <q dir="auto">{words}</q>
-      </p>
+      <FirstWords>{words}</FirstWords>
       <p>
         Change the words, choose another voice, or leave all as it is to hear it read another time. The new
         reading stands beside your story, and you choose which of them you hear.
       </p>
       <NamesSaidWrong names={names} />
-      {fields.voices.length > 0 ? (
-        <ReadingForm {...fields} refusal={refusal} />
+      {voices.length > 0 ? (
+        <ReadingForm refusal={refusal} />
       ) : (
         <p>
           There is no voice any more to read it.{' '}
@@ -75,5 +74,43 @@ export default function MakeAgain() {
         </p>
       )}
     </Dialog>
+  )
+}
+
+function ReadingForm({ refusal }: { refusal: Refusal | undefined }) {
+  const { storyId, content, voiceId, voices } = useLoaderData<typeof loader>()
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState(refusal?.values.content ?? content)
+  const [chosen, setChosen] = useState(refusal?.values.selectedVoiceId ?? voiceId ?? '')
+  const consent = voices.find((voice) => voice.id === chosen)?.consent
+  return (
+    <DialogForm formRef={form} refusal={refusal}>
+      <input type="hidden" name="story" value={storyId} />
+      <MessageWords form={form} rows={8} content={content} text={text} refusal={refusal} onChange={setText} />
+      <Field
+        label="Voice"
+        name="selectedVoiceId"
+        options={[
+          ...(voiceId ? [] : [['', 'Please choose'] as const]),
+          ...voices.map(({ id, name, filename }) => {
+            const isOneOfTwo = voices.some((voice) => voice.id !== id && voice.name === name)
+            return [id, isOneOfTwo ? `${name}, ${filename}` : name] as const
+          }),
+        ]}
+        defaultValue={chosen}
+        refusal={refusal}
+        onChange={setChosen}
+      />
+      {consent && (
+        <div key={chosen}>
+          <AskedAbout consent={consent} />
+          <CheckField name="agrees" label={consent.statement} refusal={refusal} />
+        </div>
+      )}
+      <div className="row row-apart">
+        <CloseLink>Cancel</CloseLink>
+        <SubmitButton pendingText="Starting...">Make a new reading</SubmitButton>
+      </div>
+    </DialogForm>
   )
 }

@@ -1,15 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { MAX_PICTURE_BYTES, PICTURE_FAILED, pictureProblem } from '~/accounts/picture-rules'
 import { changeProfilePicture, getPictureSquare } from '~/accounts/profile-picture.server'
-import { uploadAction, userLoader } from '../../handlers.server'
+import { closeWithToast, uploadAction, userLoader } from '../../handlers.server'
 import { PictureForm } from '../../profile/picture-form'
-import { closeWithToast } from '../answers.server'
-import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
-import { sendForm } from '../send-form'
+import { CloseLink, Dialog, sendForm, useDialogRefusal } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-const FORM = 'picture'
 
 export const loader = userLoader(({ user }) => {
   const { firstName, lastName, username } = user
@@ -17,7 +13,6 @@ export const loader = userLoader(({ user }) => {
 })
 
 export const action = uploadAction(
-  FORM,
   { profilePicture: MAX_PICTURE_BYTES },
   async ({ user, upload: { files, tooLarge }, request }) => {
     const { signal } = request
@@ -38,7 +33,7 @@ export const action = uploadAction(
   },
 )
 
-export const clientAction = sendForm(FORM, PICTURE_FAILED.title, PICTURE_FAILED.description)
+export const clientAction = sendForm(PICTURE_FAILED.title, PICTURE_FAILED.description)
 
 /** Shown where a picture was refused without script; with script the form in the account's card shows it. */
 export default function ChangePicture() {

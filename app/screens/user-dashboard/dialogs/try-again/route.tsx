@@ -5,14 +5,10 @@ import { firstGap } from '~/stories/draft/story-flow'
 import { getStoryToTryAgain, losesWords, tryStoryAgain } from '~/stories/try-again.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardAt, dashboardUrl, dialogUrl } from '../../dashboard-url'
-import { userAction, userLoader } from '../../handlers.server'
-import { gone, orNotFound } from '../answers.server'
-import { ConfirmDialog } from '../dialog'
-import { sendForm } from '../send-form'
+import { gone, orNotFound, userAction, userLoader } from '../../handlers.server'
+import { FormDialog, sendForm } from '../dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-const FORM = 'try-again'
 
 /** Where no words would be lost there is nothing to ask. */
 export const loader = userLoader(({ user, id, request, context }) => {
@@ -25,7 +21,7 @@ export const loader = userLoader(({ user, id, request, context }) => {
 })
 
 /** Puts a failed story's words back into the draft; where that would lose others, the dialog asks first. */
-export const action = userAction(FORM, async ({ user, id, form, request }) => {
+export const action = userAction(async ({ user, id, form, request }) => {
   const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
   const result = tryStoryAgain(user, id, { mayReplace })
   if (result.ok) {
@@ -38,18 +34,17 @@ export const action = userAction(FORM, async ({ user, id, form, request }) => {
   return { ...gone('Nothing to try again'), message }
 })
 
-export const clientAction = sendForm(FORM, 'Not done', 'Your story is kept as it is. Please try again.')
+export const clientAction = sendForm('Not done', 'Your story is kept as it is. Please try again.')
 
-/** Asks before a failed story's words replace those of the draft. */
 export default function TryAgain() {
   const { asked } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog
-      name={FORM}
+    <FormDialog
       heading="Replace the message you are writing?"
       focusAfter="#saved-stories-title"
       labels={{ cancel: 'Keep what I am writing', confirm: 'Replace and try again' }}
-      fields={asked && <input type="hidden" name="replaces" value={asked.version} />}
+      tone="danger"
+      fields={() => asked && <input type="hidden" name="replaces" value={asked.version} />}
     >
       {asked && (
         <>
@@ -66,6 +61,6 @@ export default function TryAgain() {
           </blockquote>
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

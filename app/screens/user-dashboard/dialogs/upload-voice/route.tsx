@@ -5,7 +5,7 @@ import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../../dashboard-url'
 import { uploadAction, userLoader } from '../../handlers.server'
-import { sendUpload } from '../../voices/send-upload'
+import { sendUpload } from '../../voices/use-voice-upload'
 import { UPLOAD_NEW_VOICE, VoiceUploadForm } from '../../voices/voice-upload-form'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
 
@@ -13,7 +13,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const loader = userLoader(() => ({}))
 
-export const action = uploadAction('voice-upload', VOICE_FORM_FILES, async ({ user, upload, request }) => {
+export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
   const result = await uploadVoiceForDraft(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const step = firstGap('document-upload', getDraft(user)) ?? 'document-upload'

@@ -1,12 +1,16 @@
 import { Link, Outlet, useLocation, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
 import type { DraftView } from '~/stories/draft/draft'
 import { isReplaced } from '~/stories/draft/replaced-text'
 import { MAX_MESSAGE_WORDS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
-import { LeftWords, SaveState, StoredText } from '../../autosave/save-notes'
-import { useAutosave, useDraftVersion } from '../../autosave/use-autosave'
+import {
+  LeftWords,
+  SaveState,
+  StoredText,
+  useAutosave,
+  type useDraftVersion,
+} from '../../autosave/use-autosave'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl, formUrl } from '../../dashboard-url'
 import type { DashboardRefusal } from '../../refusal'
@@ -20,28 +24,8 @@ const modes = [
 
 interface Props {
   draft: DraftView
-  /** Why the last story could not be made. */
   failure: string | undefined
   refusal: DashboardRefusal | undefined
-}
-
-/** The two ways to give the words. Both forms begin anew when the draft was changed elsewhere. */
-export function DocumentUploadForms(props: Props) {
-  const [ofPdf, setOfPdf] = useState<DashboardRefusal>()
-  const refusal = props.refusal ?? ofPdf
-  const draftVersion = useDraftVersion(props.draft.version, refusal)
-  return (
-    <ContentForms
-      key={draftVersion.origin}
-      {...props}
-      draftVersion={draftVersion}
-      ofPdf={ofPdf}
-      setOfPdf={setOfPdf}
-    />
-  )
-}
-
-interface ContentProps extends Props {
   draftVersion: ReturnType<typeof useDraftVersion>
   /** The refusal of the form of the PDF, which is a route below this one. */
   ofPdf: DashboardRefusal | undefined
@@ -49,13 +33,14 @@ interface ContentProps extends Props {
 }
 
 /** The state that the form of the PDF shares with that of the message. */
-export interface PdfContext extends Pick<ContentProps, 'setOfPdf'> {
+export interface PdfContext extends Pick<Props, 'setOfPdf'> {
   version: number
   onSubmit: ReturnType<typeof useAutosave>['onSubmit']
   hasMessage: boolean
 }
 
-function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }: ContentProps) {
+/** The two ways to give the words. */
+export function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }: Props) {
   const autosave = useAutosave({
     step: 'document-upload',
     draftVersion,
@@ -101,10 +86,8 @@ function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }
   )
 }
 
-interface MessageProps {
-  draft: DraftView
+interface MessageProps extends Pick<Props, 'draft' | 'refusal'> {
   autosave: ReturnType<typeof useAutosave>
-  refusal: DashboardRefusal | undefined
   isPdf: boolean
 }
 
@@ -126,7 +109,6 @@ function MessageForm({ draft, autosave, refusal, isPdf }: MessageProps) {
   return (
     <DashboardForm
       id={wordsForms['document-upload']}
-      name="document-upload"
       {...autosave.formProps}
       refusal={autosave.refusal ?? refusal}
     >

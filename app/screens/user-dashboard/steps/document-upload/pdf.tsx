@@ -8,18 +8,16 @@ import { Field } from '~/web/forms/field'
 import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl } from '../../dashboard-url'
-import { sendForm } from '../../dialogs/send-form'
 import { uploadAction, userLoader } from '../../handlers.server'
-import { type DashboardRefusal, useRefusal } from '../../refusal'
-import { refusedDraft } from '../answer-draft.server'
+import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
+import { refusedDraft } from '../open-step.server'
 import type { PdfContext } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const loader = userLoader(() => ({}))
 
-/** Reads the words of a PDF into the draft. */
-export const action = uploadAction('pdf', { document: MAX_PDF_BYTES }, async ({ user, upload, request }) => {
+export const action = uploadAction({ document: MAX_PDF_BYTES }, async ({ user, upload, request }) => {
   const { signal } = request
   const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
   if (!result.ok) return result.draft ? refusedDraft(result) : result
@@ -31,7 +29,6 @@ export const action = uploadAction('pdf', { document: MAX_PDF_BYTES }, async ({ 
 })
 
 export const clientAction = sendForm(
-  'pdf',
   'PDF Processing Failed',
   'Failed to extract text from PDF. Please try again or type your message manually.',
 )
@@ -67,7 +64,6 @@ export default function UploadPdf() {
 
   return (
     <DashboardForm
-      name="pdf"
       encType="multipart/form-data"
       version={version}
       refusal={refusal}

@@ -1,19 +1,27 @@
 import { useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
+import { useDraftVersion } from '../../autosave/use-autosave'
 import { dialogUrl } from '../../dashboard-url'
-import { sendForm } from '../../dialogs/send-form'
 import { userLoader, wordsAction } from '../../handlers.server'
-import { useRefusal } from '../../refusal'
+import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
 import { hearingOf } from '../../voices/advice-view.server'
 import { Hearing } from '../../voices/hearing'
-import { goToStep, refusedDraft, stepToLeaveFor, textOf, versionOf } from '../answer-draft.server'
-import { failureOf, openStep } from '../open-step.server'
+import {
+  failureOf,
+  goToStep,
+  openStep,
+  refusedDraft,
+  stepToLeaveFor,
+  textOf,
+  versionOf,
+} from '../open-step.server'
 import { StepCard, stepMeta, wordsForms } from '../step-card'
-import { DocumentUploadForms } from './content-forms'
+import { ContentForms } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -33,7 +41,7 @@ export const loader = userLoader(({ user, context }) => {
   }
 })
 
-export const action = wordsAction(STEP, async ({ user, form, request }) => {
+export const action = wordsAction(async ({ user, form, request }) => {
   const content = textOf(form, 'content')
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
@@ -54,15 +62,22 @@ export const action = wordsAction(STEP, async ({ user, form, request }) => {
   return result.ok ? goToStep('memory-questions') : refusedDraft(result)
 })
 
-export const clientAction = sendForm(STEP, 'Not saved')
+export const clientAction = sendForm('Not saved')
 
 export default function DocumentUpload() {
   const { draft, chosen, heard, failure } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const [ofPdf, setOfPdf] = useState<DashboardRefusal>()
+  const draftVersion = useDraftVersion(draft.version, refusal ?? ofPdf)
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
       {/* After a failure its reason is what comes first. */}
       {!failure && <Hearing heard={heard} form={wordsForms[STEP]} />}
-      <DocumentUploadForms draft={draft} failure={failure} refusal={useRefusal()} />
+      {/* Both forms begin anew when the draft was changed elsewhere. */}
+      <ContentForms
+        key={draftVersion.origin}
+        {...{ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }}
+      />
     </StepCard>
   )
 }

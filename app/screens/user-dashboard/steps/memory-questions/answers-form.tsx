@@ -2,8 +2,13 @@ import { Fragment } from 'react'
 import type { DraftView } from '~/stories/draft/draft'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { LeftWords, SaveState, StoredText } from '../../autosave/save-notes'
-import { useAutosave, useDraftVersion } from '../../autosave/use-autosave'
+import {
+  LeftWords,
+  SaveState,
+  StoredText,
+  useAutosave,
+  type useDraftVersion,
+} from '../../autosave/use-autosave'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl, SAY_AS } from '../../dashboard-url'
 import type { DashboardRefusal } from '../../refusal'
@@ -18,27 +23,11 @@ interface Props {
   /** A sentence on words that the voice can't say well. */
   otherLanguage: string | undefined
   refusal: DashboardRefusal | undefined
-}
-
-/** The memory questions. The form begins anew when the draft was changed elsewhere. */
-export function AnswersForm(props: Props) {
-  const draftVersion = useDraftVersion(props.draft.version, props.refusal)
-  return <Answers key={draftVersion.origin} {...props} draftVersion={draftVersion} />
-}
-
-interface AnswersProps extends Props {
   draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-function Answers({
-  draft,
-  questions,
-  unlikelyNames,
-  concern,
-  otherLanguage,
-  draftVersion,
-  refusal,
-}: AnswersProps) {
+export function AnswersForm(props: Props) {
+  const { draft, questions, unlikelyNames, concern, otherLanguage, draftVersion, refusal } = props
   const autosave = useAutosave({
     step: 'memory-questions',
     draftVersion,
@@ -50,7 +39,6 @@ function Answers({
   return (
     <DashboardForm
       id={wordsForms['memory-questions']}
-      name="memory-questions"
       {...autosave.formProps}
       refusal={autosave.refusal ?? refusal}
     >

@@ -5,21 +5,21 @@ import { isOtherLanguage } from '~/text/other-language.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
+import { useDraftVersion } from '../../autosave/use-autosave'
 import { dashboardUrl, SAY_AS, wordUrl } from '../../dashboard-url'
-import { sendForm } from '../../dialogs/send-form'
 import { userLoader, wordsAction } from '../../handlers.server'
-import { useRefusal } from '../../refusal'
+import { sendForm, useRefusal } from '../../refusal'
 import { concernAbout } from '../../voices/advice-view.server'
 import {
   answersOf,
   goToStep,
+  openStep,
   questionsOf,
   refusedDraft,
   stepToLeaveFor,
   textOf,
   versionOf,
-} from '../answer-draft.server'
-import { openStep } from '../open-step.server'
+} from '../open-step.server'
 import { StepCard, stepMeta } from '../step-card'
 import { AnswersForm } from './answers-form'
 
@@ -47,7 +47,7 @@ export const loader = userLoader(({ user, context }) => {
 })
 
 /** Makes the story, or saves the answers for a button that leads elsewhere. */
-export const action = wordsAction(STEP, async ({ user, form }) => {
+export const action = wordsAction(async ({ user, form }) => {
   const answers = answersOf(user, form)
   const next = stepToLeaveFor(form, 'document-upload')
   const go = textOf(form, 'go')
@@ -64,16 +64,18 @@ export const action = wordsAction(STEP, async ({ user, form }) => {
 })
 
 export const clientAction = sendForm(
-  STEP,
   'Generation Failed',
   'Failed to start story generation. Please try again.',
 )
 
 export default function MemoryQuestions() {
   const { chosen, ...asked } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const draftVersion = useDraftVersion(asked.draft.version, refusal)
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }}>
-      <AnswersForm {...asked} refusal={useRefusal()} />
+      {/* It begins anew when the draft was changed elsewhere. */}
+      <AnswersForm key={draftVersion.origin} {...asked} {...{ refusal, draftVersion }} />
     </StepCard>
   )
 }

@@ -5,8 +5,7 @@ import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { formUrl } from '../../dashboard-url'
 import { userLoader } from '../../handlers.server'
 import { useProgress } from '../../progress/use-progress'
-import { EarlyAudio } from '../../stories/early-audio'
-import { OfflineNote, StoryProgress } from '../../stories/story-progress'
+import { EarlyAudio, OfflineNote, StoryProgress } from '../../stories/story-parts'
 import { coverOf } from '../../stories/story-view.server'
 import { draftsProgress, processingStory } from '../open-step.server'
 import { StepCard, stepMeta } from '../step-card'
@@ -19,18 +18,15 @@ export const meta = stepMeta(TITLE)
 
 export const loader = userLoader(async ({ user, request, params: { story: id } }) => {
   const story = id ? await processingStory(user, id, request) : draftsProgress(user)
+  const { id: storyId, progress, secondsLeft, canBeHeardEarly } = story
   return {
-    storyId: story.id,
-    progress: story.progress,
-    secondsLeft: story.secondsLeft,
-    canBeHeardEarly: story.canBeHeardEarly,
+    ...{ storyId, progress, secondsLeft, canBeHeardEarly },
     peaks: coverOf(story, listVoiceSamples(user)),
     /** Undefined where no email can be sent. */
     emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
   }
 })
 
-/** How far a story is that is being made. */
 export default function Processing() {
   const { emails, canBeHeardEarly, ...progress } = useLoaderData<typeof loader>()
   const { storyId } = progress

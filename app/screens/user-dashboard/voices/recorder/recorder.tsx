@@ -1,17 +1,94 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { chooseFile } from '../../autosave/form-words'
 import { ChosenRecording } from '../chosen-recording'
-import { chooseFile } from './choose-file'
-import { deleteStoredRecording } from './stored-pieces'
-import { TextToRead } from './text-to-read'
-import { type RecorderProps, useRecorder } from './use-recorder'
+import { type RunningRecording, recordingProblem, startRecording } from './start-recording'
+import { deleteStoredRecording, readStoredRecording, recordingName } from './stored-pieces'
+import { textsToRead } from './texts-to-read'
+import { toWav } from './to-wav'
 import { WhileRecording } from './while-recording'
 
-/** Records the microphone, and puts the recording into the field of the form that it stands in. */
-export function Recorder(props: RecorderProps) {
-  const { isWanted, onClose } = props
+export { takeVoiceMessage } from './to-wav'
+export { deleteStoredRecording }
+
+type RecorderState =
+  /** `previous` is replaced by the next recording. */
+  | { at: 'ready'; previous?: File; problem?: string }
+  /** `elsewhere`: in another tab. */
+  | { at: 'starting' | 'preparing' | 'elsewhere' }
+  | { at: 'recording'; recording: RunningRecording }
+  /** `wasKept`: left by a crash, or by a page that was closed. */
+  | { at: 'recorded' | 'discarding'; file: File; wasKept?: boolean }
+
+const UNREADABLE = 'This browser can’t read what it has recorded. Please try again, or use another browser.'
+
+interface RecorderProps {
+  /** The user's name: of what the browser has kept, only their own recording is offered. */
+  owner: string
+  /** Whether a click opened it, and not a recording that was kept. */
+  isWanted: boolean
+  /** A function that stays the same from one render to the next. */
+  onClose: () => void
+}
+
+/**
+ * Records the microphone, and puts the recording into the field of the form that it stands in. It begins with the
+ * recording that was kept, if there is one.
+ */
+export function Recorder({ owner, isWanted, onClose }: RecorderProps) {
   const root = useRef<HTMLElement>(null)
   const movesFocus = useRef(isWanted)
-  const { state, setState, start } = useRecorder(props)
+  const [state, setState] = useState<RecorderState>({ at: 'preparing' })
+
+  const prepare = useCallback(async (sound: Blob, startedAt: number, wasKept: boolean) => {
+    setState({ at: 'preparing' })
+    const name = recordingName(startedAt)
+    // MP4 is a format that the service takes; a browser that records it may not decode it.
+    const isMp4 = sound.type.startsWith('audio/mp4')
+    const asItIs = isMp4 ? new File([sound], `${name}.m4a`, { type: 'audio/mp4' }) : undefined
+    const file = await toWav(sound, name).catch(() => asItIs)
+    setState(file ? { at: 'recorded', file, wasKept } : { at: 'ready', problem: UNREADABLE })
+  }, [])
+
+  useEffect(() => {
+    async function begin() {
+      if (!(await holdRecorder())) return setState({ at: 'elsewhere' })
+      const kept = await readStoredRecording(owner).catch(() => undefined)
+      if (kept) await prepare(kept.sound, kept.startedAt, true)
+      else if (isWanted) setState({ at: 'ready' })
+      else onClose()
+    }
+    void begin()
+  }, [owner, isWanted, onClose, prepare])
+
+  const running = useRef<RunningRecording>()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      running.current?.stop()
+    }
+  }, [])
+
+  /** @param previous the recording that this one replaces */
+  async function start(previous: File | undefined) {
+    const impossible = recordingProblem()
+    if (impossible) return setState({ at: 'ready', previous, problem: impossible })
+    setState({ at: 'starting' })
+    try {
+      const recording = await startRecording(
+        owner,
+        (sound) => void prepare(sound, recording.startedAt, false),
+      )
+      running.current = recording
+      // The browser may have asked for the microphone until after the page was left.
+      if (hasLeft.current) recording.stop()
+      setState({ at: 'recording', recording })
+    } catch (error) {
+      setState({ at: 'ready', previous, problem: recordingProblem(error) })
+    }
+  }
+
   const { at } = state
 
   // The button that had the focus has left the page.
@@ -112,7 +189,6 @@ export function Recorder(props: RecorderProps) {
 const Buttons = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>
 
 interface ButtonProps {
-  /** Whether it gets the focus when it appears. */
   focus?: boolean
   tone?: 'button-primary' | 'button-danger'
   onClick: () => void
@@ -124,3 +200,57 @@ const Button = ({ focus, tone, onClick, children }: ButtonProps) => (
     {children}
   </button>
 )
+
+let held: Promise<boolean> | undefined
+
+/**
+ * Holds the recorder for this tab until it's closed (Web Locks): a recording that goes on in another tab would look as if
+ * a crash had left it.
+ * @returns whether no other tab has it
+ */
+async function holdRecorder(): Promise<boolean> {
+  held ??= requestLock()
+  const isHeld = await held
+  if (!isHeld) held = undefined
+  return isHeld
+}
+
+function requestLock(): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Only pages with https have them; without, there is no recording either.
+    if (!navigator.locks) return resolve(true)
+    void navigator.locks.request('everspoken-recorder', { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise(() => {})
+    })
+  })
+}
+
+function TextToRead() {
+  const [chosen, setChosen] = useState(0)
+  const { title, paragraphs } = textsToRead[chosen]
+  return (
+    <fieldset className="plain-fieldset stack">
+      <legend>A text to read aloud, if that’s easier than talking freely:</legend>
+      <div className="row">
+        {textsToRead.map((text, i) => (
+          <button
+            key={text.title}
+            type="button"
+            className="button"
+            aria-pressed={i === chosen}
+            onClick={() => setChosen(i)}
+          >
+            {text.title}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <section className="text-to-read stack" aria-label={title} tabIndex={0}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    </fieldset>
+  )
+}

@@ -13,7 +13,6 @@ export interface AboutRecording {
   /** The user who made it: on a shared computer others don't get it. */
   owner: string
   mimeType: string
-  /** By Date.now(). */
   startedAt: number
 }
 
@@ -59,7 +58,6 @@ export function recordingName(startedAt: number): string {
   return `Recording ${day} ${digits(at.getHours())}.${digits(at.getMinutes())}`
 }
 
-/** Deletes all that is kept. */
 export function deleteStoredRecording(): Promise<void> {
   localStorage.removeItem(UNSENT_RECORDING)
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
 import { VOICE_MESSAGE_REFUSAL } from '~/voices/voice-message-refusal'
+import { chooseFile } from '../../autosave/form-words'
 import { isVoiceMessage, type VoiceFormProblem } from '../check-voice-form'
-import { chooseFile } from './choose-file'
 
 /** Keeps all of a voice, in half the bytes of a recorder's 48 kHz: 2.9 MB a minute. */
 const RATE_HZ = 24_000

@@ -16,16 +16,12 @@ afterEach(() => vi.useRealTimers())
 
 /** The test answers each request itself. */
 function newSaver() {
-  const sent: {
-    words: Record<string, string>
-    version: number
-    answer(result: DashboardRefusal | Saved): void
-  }[] = []
+  const sent: { words: Record<string, string>; version: number }[] = []
   const states: AutosaveState[] = []
   let kept: UnsavedWords | undefined
   let isHeld = false
   const saver = createAutosaver(3, {
-    send: (words, version) => new Promise((answer) => sent.push({ words, version, answer })),
+    send: (words, version) => sent.push({ words, version }),
     keep: (words) => {
       kept = words
     },
@@ -36,7 +32,7 @@ function newSaver() {
     },
   })
   const respond = async (result: DashboardRefusal | Saved) => {
-    sent.at(-1)?.answer(result)
+    saver.answered(result)
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
@@ -89,7 +85,7 @@ describe('createAutosaver', () => {
     expect(sent).toEqual([])
     saver.resume(networkError)
     expect(kept()?.values).toEqual({ content: 'a' })
-    void saver.save()
+    saver.save()
     saver.leave()
     expect(sent).toHaveLength(1)
   })

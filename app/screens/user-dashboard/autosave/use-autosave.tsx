@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
-import { useRouteModules } from '~/web/forms/use-route-modules'
+import { useSignedOut } from '~/ui/signed-out'
 import { formUrl } from '../dashboard-url'
 import { type DashboardRefusal, type Saved, versionIn } from '../refusal'
 import { useDashboard } from '../use-dashboard'
@@ -17,19 +17,15 @@ import {
 } from './form-words'
 
 interface Options {
-  /** The step whose words are saved. */
   step: 'document-upload' | 'memory-questions'
   draftVersion: ReturnType<typeof useDraftVersion>
-  /** The stored texts, by field name. */
   stored: Words
   /** The refusal of the last submission of this form, or of another that changes the same words. */
   refused: DashboardRefusal | undefined
 }
 
-/** An autosaver for a step's form, with a fetcher for its requests. */
 export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   const { username } = useDashboard().user
-  useRouteModules(`autosave@${step}`)
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
@@ -38,16 +34,12 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   })
   const [words, setWords] = useState<Words>()
   const [left, setLeft] = useState<Words>()
-  const answered = useRef<(result: DashboardRefusal | Saved) => void>()
 
   const [saver] = useState(() =>
     createAutosaver(version, {
       send(words, version) {
         const action = `${formUrl({ step })}/autosave`
         fetcher.submit({ ...words, version: String(version) }, { method: 'post', action })
-        return new Promise((resolve) => {
-          answered.current = resolve
-        })
       },
       keep: (words) => storeUnsavedWords(username, step, words),
       onState: (state, refusal) => setStatus({ state, refusal }),
@@ -58,9 +50,11 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   )
   saver.noteVersion(version)
 
+  const answer = fetcher.data
   useEffect(() => {
-    if (fetcher.data) answered.current?.(fetcher.data.autosave)
-  }, [fetcher.data])
+    // After the effect, for flushSync().
+    if (answer) queueMicrotask(() => saver.answered(answer.autosave))
+  }, [answer, saver])
 
   useEffect(() => {
     if (refused) saver.resume(refused)
@@ -102,9 +96,7 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
 
   return {
     state: status.state,
-    /** The words as they are in the fields; undefined before hydration. */
     words,
-    /** The refusal of the last save that found the draft changed elsewhere. */
     refusal: status.refusal,
     /** The draft, where it was changed elsewhere. */
     stored: (status.refusal ?? refused)?.stored,
@@ -141,4 +133,61 @@ export function useDraftVersion(loaded: number, refusal: DashboardRefusal | unde
     /** While the form has unsaved words it is not reset, and names the version that they were typed on. */
     hold: setHeld,
   }
+}
+
+/** Whether the typed text is saved. Only a failure is announced. */
+export function SaveState({ state }: { state: AutosaveState }) {
+  // A note below the form says what to do about it.
+  const isSignedOut = useSignedOut() !== undefined
+  const isFailing = state === 'failing' && !isSignedOut
+  return (
+    <p className="soft small save-state" aria-live={isFailing ? 'polite' : 'off'}>
+      {isFailing
+        ? 'Not saved yet. Your words stay here, and are saved as soon as Everspoken can be reached.'
+        : state === 'saved'
+          ? 'Saved'
+          : 'Not saved yet'}
+    </p>
+  )
+}
+
+interface StoredTextProps {
+  text: string | undefined
+  takeUrl: string
+  note?: string
+}
+
+/** The stored text, beside what was typed here, so that nothing is overwritten unseen. */
+export function StoredText({ text, takeUrl, note }: StoredTextProps) {
+  if (text === undefined) return null
+  return (
+    <div className="form-notice stack">
+      <div>
+        <strong>What is saved now</strong>
+        <p className="voice story-text" dir="auto">
+          {text || 'Nothing.'}
+        </p>
+        <p>{note ?? 'Your own text is in the box below. Sending it again replaces what is saved.'}</p>
+      </div>
+      <p>
+        <Link className="link-target" to={takeUrl} reloadDocument>
+          Take what is saved instead
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Words of an earlier visit that could not be saved. */
+export function LeftWords({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <div className="form-notice">
+      <strong>These words of yours could not be saved earlier</strong>
+      <p className="voice story-text" dir="auto">
+        {text}
+      </p>
+      <p>What was saved since is in the box below. You can copy from here what you miss there.</p>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitting, goesBeyond } from '~/screens/user-dashboard/words/use-word-limit'
+import { fitting, goesBeyond } from '~/screens/user-dashboard/words/message-words'
 
 const at = (before: string, inserted: string, after = '') => ({ before, inserted, after })
 

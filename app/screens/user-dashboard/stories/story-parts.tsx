@@ -1,0 +1,255 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Drawing } from '~/ui/drawings/drawing'
+import { Moment } from '~/ui/moment'
+import { Player } from '~/ui/player/player'
+import { clockTime } from '~/ui/player/seek-bar'
+import { Waveform } from '~/ui/player/waveform'
+import { DashboardLink, DialogLink } from '../dashboard-link'
+import { formUrl, wordUrl } from '../dashboard-url'
+import type { Reading, Story } from '../dashboard-view.server'
+import { useProgress } from '../progress/use-progress'
+import { timeLeft } from '../time-left'
+
+interface PlayerProps {
+  story: Reading
+  startsAt?: number
+  /** Tells another reading from its story. */
+  note?: string
+}
+
+/** Named by the story's first words: several have the same title. */
+export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
+  const { title, words, audioPath, peaks, durationMs, voice, photo } = story
+  return (
+    // With a key: another reading that is chosen begins at its start.
+    <Player
+      key={audioPath}
+      src={`/app-storage/${audioPath}`}
+      peaks={peaks}
+      durationMs={durationMs ?? 0}
+      title={words + note}
+      artist={voice}
+      album={title}
+      photo={photo}
+      captions={`/app-storage/${audioPath}?words=vtt`}
+      startsAt={startsAt}
+    />
+  )
+}
+
+export function DownloadLink({ story }: { story: Reading }) {
+  return (
+    <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
+      Download as MP3<span className="visually-hidden"> {story.words}</span>
+    </a>
+  )
+}
+
+export function WordsLinks({ story }: { story: Reading }) {
+  const src = `/app-storage/${story.audioPath}`
+  const name = <span className="visually-hidden"> {story.words}</span>
+  return (
+    <>
+      <a className="button" href={`${src}?words=txt`} download="story.txt">
+        Download the text{name}
+      </a>
+      <a className="button" href={`${src}?words=vtt`} download="story.vtt">
+        Download as captions{name}
+      </a>
+    </>
+  )
+}
+
+/** The player of a story or of another reading, its progress, or why it could not be made. */
+export function StoryAudio({ story, note }: PlayerProps) {
+  const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
+  if (status === 'processing') {
+    return (
+      <>
+        <p>Generating audio...</p>
+        <StoryProgress storyId={id} progress={progress} secondsLeft={secondsLeft} peaks={peaks} />
+      </>
+    )
+  }
+  if (status === 'ready' && audioPath) return <StoryPlayer story={story} note={note} />
+  return (
+    <p>
+      This {note ? 'reading' : 'story'} could not be made. {failure} Its words are kept.
+    </p>
+  )
+}
+
+interface ProgressProps extends Pick<Reading, 'progress' | 'secondsLeft' | 'peaks'> {
+  storyId: string
+}
+
+/** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
+export function StoryProgress({ storyId, peaks, ...loaded }: ProgressProps) {
+  const { progress: share, secondsLeft } = useProgress().stories[storyId] ?? loaded
+  // Rounded down: 100% is a story that can be heard.
+  const percent = Math.floor(share * 100)
+  const done = percent > 0 ? `${percent}% done` : 'Your story has its place in the line, or has just begun'
+  const text = secondsLeft === null ? done : `${done}, ${timeLeft(secondsLeft)}`
+  const label = 'How much of your story is done'
+  return (
+    <div className="stack">
+      {peaks ? (
+        <div
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={text}
+        >
+          <Waveform peaks={peaks} filled={share} />
+        </div>
+      ) : (
+        <progress className="progress" max={100} value={percent} aria-label={label} />
+      )}
+      <p className="soft story-progress-text">{text}</p>
+    </div>
+  )
+}
+
+/** Shown once on a page, however many stories are being made. */
+export function OfflineNote({ isShown }: { isShown: boolean }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="form-notice">
+          We can’t see how far your story is just now. It goes on being made, and this page looks again by
+          itself.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The readings of a story that has several: the one that is heard, then the others, the oldest first. */
+export function Readings({ story }: { story: Story }) {
+  const { content, words, readings } = story
+  if (readings.length === 0) return null
+  return (
+    <ul className="readings" aria-label={`Readings of ${words}`}>
+      <li>
+        <strong>{story.reading}</strong> · you hear this one
+        <Facts of={story} />
+      </li>
+      {readings.map((reading) => {
+        const { id, status } = reading
+        const name = reading.reading
+        const ofIt = <span className="visually-hidden"> {name}</span>
+        return (
+          <li key={id} className="stack">
+            <div>
+              <strong>{name}</strong>
+              <Facts of={reading} />
+            </div>
+            <StoryAudio story={reading} note={`, ${name}`} />
+            {reading.content !== content && (
+              <details>
+                <summary>Read its words{ofIt}</summary>
+                <p className="voice story-text" dir="auto">
+                  {reading.content}
+                </p>
+              </details>
+            )}
+            <p className="row">
+              {status === 'ready' && (
+                <DialogLink path={`readings/${id}/choose`}>Hear this one from now on{ofIt}</DialogLink>
+              )}
+              {status === 'processing' && (
+                <DashboardLink to={formUrl({ step: 'processing', story: id })}>
+                  See progress{ofIt}
+                </DashboardLink>
+              )}
+              {status === 'failed' && <DialogLink path={`stories/${id}/again`}>Try again{ofIt}</DialogLink>}
+              <DialogLink className="button button-danger" path={`readings/${id}/delete`}>
+                Delete this reading{ofIt}
+              </DialogLink>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {
+  return (
+    <p className="soft small">
+      {voice && (
+        <>
+          In the voice of <bdi>{voice}</bdi> ·{' '}
+        </>
+      )}
+      <Moment at={readAt} />
+      {durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
+    </p>
+  )
+}
+
+/** The loved one's photo, while its voice sample exists, and the drawing of the story's kind. */
+export function StoryCover({ story }: { story: Story }) {
+  const { photo, documentType } = story
+  return (
+    <div className={photo ? 'story-cover' : 'story-cover story-cover-drawn'} aria-hidden="true">
+      {photo && <img src={photo} alt="" width={72} height={72} loading="lazy" />}
+      <Drawing name={documentType} className="story-drawing" />
+    </div>
+  )
+}
+
+/**
+ * Leads to how names are said, in another tab, so that no words and no sound are lost.
+ * @param names that the voice may not know: the form there begins with one
+ */
+export function NamesSaidWrong({ names }: { names: string[] }) {
+  const link = (word: string, text: string) => (
+    <a key={word} className="link-target" href={wordUrl(word)} target="_blank" rel="noopener">
+      {text}
+    </a>
+  )
+  if (names.length === 0) return <p>{link('', 'A name is said wrong? (opens in a new tab)')}</p>
+  return (
+    <p className="row">
+      A name is said wrong? Write how it sounds (opens in a new tab): {names.map((name) => link(name, name))}
+    </p>
+  )
+}
+
+/** A story whose beginning was being played when it got ready, and where. */
+let interrupted: { storyId: string; seconds: number } | undefined
+
+/** @returns where to go on with a story, once; undefined if it wasn't being played */
+export function takeInterrupted(storyId: string): number | undefined {
+  const seconds = interrupted?.storyId === storyId ? interrupted.seconds : undefined
+  interrupted = undefined
+  return seconds
+}
+
+/** The sentences of a story in the making that are spoken already; the others come while these are played. */
+export function EarlyAudio({ storyId }: { storyId: string }) {
+  const ref = useRef<HTMLAudioElement>(null)
+  // Before the element leaves the page: the browser pauses it then.
+  useLayoutEffect(() => {
+    const audio = ref.current
+    return () => {
+      if (audio && !audio.paused) interrupted = { storyId, seconds: audio.currentTime }
+    }
+  }, [storyId])
+  return (
+    <div className="stack early-audio">
+      <p>You can already hear how it begins:</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: its words are on this page, and its captions come with the whole story */}
+      <audio
+        ref={ref}
+        controls
+        preload="none"
+        src={`/api/stories/${storyId}/early-audio`}
+        aria-label="The beginning of your story"
+      />
+    </div>
+  )
+}
