@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signInAsAdmin, signUp, test } from './test'
+import { expect, expectAccessible, fillContact, signInAsAdmin, signUp, test } from './test'
 
 test.use({ hasMail: true })
 
 const THANKS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
 
-async function fillIn(page: Page, message: string) {
+async function openedForm(page: Page, message: string) {
   const form = page.locator('#contact-us')
-  await form.getByLabel('First name').fill('Ada')
-  await form.getByLabel('Last name').fill('Byron')
-  await form.getByLabel('Email').fill('ada@example.org')
-  await form.getByLabel('Message').fill(message)
+  await fillContact(form, message)
   return form
 }
 
 test('a visitor sends a message to the operator', async ({ page, mailServer, javaScriptEnabled }) => {
   await page.goto('/#contact-us')
   const message = `Hello.\nIs this ${javaScriptEnabled ? 'one' : 'the other'}?`
-  const form = await fillIn(page, message)
+  const form = await openedForm(page, message)
   await form.getByLabel('First name').fill('  ')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('First name is required')).toBeInViewport()
@@ -44,7 +41,7 @@ test('a user writes to the operator from the dashboard', async ({ page, mailServ
   await contact.click()
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
-  const form = await fillIn(page, message)
+  const form = await openedForm(page, message)
   await form.getByLabel('Last name').fill(' ')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Last name is required')).toBeInViewport()
@@ -68,7 +65,7 @@ test('an admin can write to the operator too', async ({ page }) => {
 
 test('the browser validates the email address', async ({ page }) => {
   await page.goto('/#contact-us')
-  const form = await fillIn(page, 'Hello.')
+  const form = await openedForm(page, 'Hello.')
   await form.getByLabel('Email').fill('ada')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByLabel('Email')).toBeFocused()

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileStoreIn } from '~/storage/files/file-store.server'
-import { inDatabase } from '../support/in-database'
-import { keepFile } from '../support/kept-stories'
-import { insertStory, userIdOf } from '../support/rows'
+import { giveStory } from '../support/kept-stories'
 import type { Service } from '../support/service'
 import { addReadyStories, giveVoice } from './ready-stories'
 import {
@@ -17,22 +14,11 @@ import {
 } from './test'
 
 /** A ready story in a voice of the user's. */
-async function addStory(service: Service, username: string, voice: string): Promise<string> {
+async function addStory(service: Service, username: string, voiceId: string): Promise<string> {
   const id = `cake-${username}`
-  await keepFile(
-    fileStoreIn(service.storageDir),
-    `stories/${id}.mp3`,
-    readFileSync('tests/fixtures/voice.mp3'),
-  )
-  return inDatabase(service, (db) => {
-    const userId = userIdOf(db, username)
-    return insertStory(db, userId, {
-      ...{ id, voiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
-      ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
-      voiceName: 'Grandma Rose',
-      content: 'Two cups of flour, Sadhbh.',
-    })
-  })
+  const story = { id, voiceId, voiceName: 'Grandma Rose', content: 'Two cups of flour, Sadhbh.' }
+  await giveStory(service, username, readFileSync('tests/fixtures/voice.mp3'), story)
+  return id
 }
 
 test('a story is made again with other words and another voice, both are heard, one is chosen, and the first again', async ({

@@ -5,7 +5,7 @@ import { jobs, storyDrafts, voices } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { keepFile } from '../support/kept-stories'
-import { insertStory, readingIdOf, updateReading, userIdOf } from '../support/rows'
+import { insertStory, readingIdOf, readyAs, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories, openMessage } from './ready-stories'
 import {
@@ -359,12 +359,8 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   javaScriptEnabled,
 }) => {
   const { username } = await signUp(page, 'Mary', DINGLE)
-  const playable = { durationMs: 91_000, sizeBytes: 1, sampleKey: null, peaks: Buffer.alloc(240, 99) }
-  const id = await addStory(service, username, {
-    status: 'ready',
-    audioPath: `stories/${username}.mp3`,
-    ...playable,
-  })
+  const playable = (key: string) => ({ ...readyAs(key), durationMs: 91_000 })
+  const id = await addStory(service, username, playable(`stories/${username}.mp3`))
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(`/user-dashboard/stories/${id}/delete`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -374,14 +370,14 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   await expect(other.getByRole('dialog')).toHaveCount(0)
 
   if (!javaScriptEnabled) return
-  await addStory(service, username, { status: 'ready', audioPath: `stories/${username}.2.mp3`, ...playable })
+  const key = `stories/${username}.2.mp3`
+  await addStory(service, username, playable(key))
   await page.goto('/user-dashboard')
   await expect(savedStories(page).getByText(/ · 01:31$/)).toBeVisible()
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
   await expect(savedStories(page).getByRole('alert')).toContainText('This can’t be played right now.')
   await expectAccessible(page, javaScriptEnabled)
   // Its file is loaded anew, as when the connection is back.
-  const key = `stories/${username}.2.mp3`
   await keepFile(fileStoreIn(service.storageDir), key, readFileSync('tests/fixtures/voice.mp3'))
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
   await expect(savedStories(page).getByRole('button', { name: /^Pause/ })).toBeVisible()

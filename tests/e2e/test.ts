@@ -232,6 +232,9 @@ export async function signInAsAdmin(page: Page) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+export const fillContact = (form: Locator, message: string) =>
+  fillIn(form, { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', Message: message })
+
 export async function fillLocation(page: Page, values = ['Ireland', 'Kerry', 'Dingle']) {
   const labels = ['Country', 'State/Province', 'City']
   for (const [i, label] of labels.entries()) await page.getByLabel(label).fill(values[i])
