@@ -214,6 +214,19 @@ describe('beside its story', () => {
     expect(tryStoryAgain(user, reading)).toEqual({ ok: false, reason: 'gone' })
   })
 
+  test('its owner hears it, and no stranger', async () => {
+    const reading = await newReadyReading()
+    expect(getStoryAudio(user, `stories/${reading}.mp3`)).toBeDefined()
+    const stranger = newPerson()
+    expect(getStoryAudio(stranger, `stories/${reading}.mp3`)).toBeUndefined()
+    expect([
+      chooseReading(stranger, reading),
+      deleteReading(stranger, reading),
+      getReading(stranger, reading),
+    ]).toEqual([undefined, false, undefined])
+    expect(getReading(user, reading)?.id).toBe(reading)
+  })
+
   test('it is deleted alone, or with its story, files and job too', async () => {
     const reading = await newReadyReading()
     expect([deleteStory(user, reading), deleteReading(user, story)]).toEqual([false, false])
