@@ -17,6 +17,15 @@ function send(
 }
 
 describe('sendOrRefuse', () => {
+  it('keeps the form with what was typed, but no password', async () => {
+    expect(await send(new Error('Unable to decode turbo-stream response'))).toEqual({
+      form: 'sign-up',
+      problem: { title: 'Registration Failed', description: 'Please try again.' },
+      errors: {},
+      values: { username: 'rose' },
+    })
+  })
+
   it("explains the status of Remix's error", async () => {
     const result = await send(new ErrorResponse(413, '', 'too large'))
     expect(result).toMatchObject({ problem: { title: 'Registration Failed' } })
