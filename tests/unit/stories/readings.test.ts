@@ -27,6 +27,7 @@ import {
   deleteStoryAsAdmin,
   getReading,
   getStory,
+  getStoryAudio,
   listReadings,
   listStories,
   listStoriesAndReadings,

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PermanentJobError } from '~/jobs/job'
 import { createQueue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
-import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import {
   enqueueProfile,
   enqueueStaleProfiles,
@@ -138,6 +139,21 @@ describe('the profile of a voice', () => {
     await expect(profileVoiceJob.run(jobOf(id), jobContext())).rejects.toThrow('a reason')
     expect(row(id)).toEqual(before)
     expect(await keysOf(id)).toEqual([`voices/${id}/analysis`])
+  })
+
+  test.each([
+    ['too-short', true],
+    ['engine-unavailable', true],
+    ['worker-died', false],
+    ['timed-out', false],
+    ['out-of-memory', false],
+  ] as [VoiceEngineErrorCode, boolean][])('is not tried again after %s: %s', async (code, isFinal) => {
+    const id = await voiceWithRecording()
+    fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
+    const error: unknown = await profileVoiceJob
+      .run(jobOf(id), jobContext())
+      .catch((thrown: unknown) => thrown)
+    expect(error instanceof PermanentJobError).toBe(isFinal)
   })
 
   test('that failed is reported until it is enqueued again', async () => {
