@@ -4,7 +4,7 @@ import { KEEPER } from '../../support/service'
 import { signIn, signUpPerson } from '../../support/visitor'
 import { inTurn } from '../measure'
 import type { Contest } from './contest'
-import { type Row, row } from './row'
+import { type Goal, type Row, row } from './row'
 
 const KB = 1024
 const ROUNDS = 3
@@ -19,27 +19,26 @@ export const pageRows = ({ service, bare }: Contest): Promise<Row[]> =>
     const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
     const theirs = await firstVisit(browser, `${bare.url}/`)
     const theirScript = theirs.scriptBytes / KB
-    const pages: [path: string, times: number, cookie?: string][] = [
-      ...['/terms', '/privacy', '/no-such-page'].map((path): [string, number] => [path, 0]),
-      ...['/', '/?dialog=sign-in', '/faq', '/forgot-password', '/reset-password'].map(
-        (path): [string, number] => [path, 0.9],
-      ),
-      ['/user-dashboard', 1.2, user],
-      ['/admin-dashboard', 1.2, admin.cookieHeader()],
+    const kb = (most: number): Goal => [`${most} KB`, most]
+    const times = (most: number): Goal => [`${most} × the bare page`, most * theirScript]
+    const pages: [goal: Goal, paths: string[], cookie?: string][] = [
+      [
+        ['none', 0],
+        ['/terms', '/privacy', '/no-such-page'],
+      ],
+      [kb(102), ['/', '/?dialog=sign-in']],
+      [kb(90), ['/faq']],
+      [times(0.9), ['/forgot-password', '/reset-password']],
+      [kb(118), ['/user-dashboard'], user],
+      [times(1.2), ['/admin-dashboard'], admin.cookieHeader()],
     ]
     const scripts: Row[] = []
-    for (const [path, times, cookie] of pages) {
-      const { scriptBytes } = await firstVisit(browser, service.url + path, cookie)
-      const goal = times ? `${times} × the bare page` : 'none'
-      scripts.push(
-        row(
-          `script of ${path}`,
-          'KB on the line',
-          scriptBytes / KB,
-          [goal, times * theirScript],
-          ['bare page', theirScript],
-        ),
-      )
+    for (const [goal, paths, cookie] of pages) {
+      for (const path of paths) {
+        const { scriptBytes } = await firstVisit(browser, service.url + path, cookie)
+        const beside: [string, number] = ['bare page', theirScript]
+        scripts.push(row(`script of ${path}`, 'KB on the line', scriptBytes / KB, goal, beside))
+      }
     }
     const ours = await firstVisit(browser, `${service.url}/`)
     const before = 'landing page before script'
