@@ -58,6 +58,11 @@ test.each([
   expect(waitingJobs()).toEqual([])
 })
 
+test('a stranger has no such recording', () => {
+  expect(chooseWindow(newPerson(), id, { start: '12', length: '15' })).toBeUndefined()
+  expect(chosenWindow(id)).toBeUndefined()
+})
+
 test('an engine that hears all of a recording has no part to choose', () => {
   engine.sample.seconds = [30, 180]
   expect(windowSeconds()).toBeUndefined()
