@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './test'
+import { expect, hasStarted, signUp, test } from './test'
 
 test("the dashboard's welcome closes after a moment, unless the user does something in it", async ({
   page,
@@ -55,4 +55,22 @@ test('the FAQ opens its answers and links to the contact form', async ({ page, j
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
+})
+
+test('with script what is clicked while the page starts fails nothing', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script nothing starts')
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      document.querySelector('dialog input')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      port2.postMessage('again')
+    }
+    port2.postMessage('begin')
+  })
+  await page.goto('/?dialog=sign-in')
+  await hasStarted(page)
+  await expect(page.getByLabel('Username or email')).toBeVisible()
 })
