@@ -12,7 +12,7 @@ const COMMIT = '3bba5e740553e9af6b7aee9cf57daf3e689c69cf'
 
 export const PASSWORD = 'Long-enough-1!'
 
-/** Checks out and builds that commit, once, with the packages of this one. */
+/** Checks out and builds that commit, once, with the packages that its lock file names. */
 export function buildOldCode(): string {
   const root = resolve('.cache/before-voices-and-readings')
   if (existsSync(join(root, 'build/server.js'))) return root
@@ -20,8 +20,7 @@ export function buildOldCode(): string {
   mkdirSync(root, { recursive: true })
   const archive = execFileSync('git', ['archive', COMMIT], { maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', root], { input: archive })
-  // Hard links: worker processes may not read what a symbolic link leads to.
-  execFileSync('cp', ['-al', resolve('node_modules'), root])
+  execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' })
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
   return root
 }
