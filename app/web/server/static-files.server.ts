@@ -14,6 +14,9 @@ const MAX_KEPT_BYTES = 300 * 1024
 
 type KeptFile = ReturnType<typeof readFile>
 
+/** The built files, which have their hash in their name and so never change. */
+const ASSETS = '/assets/'
+
 /** A page loads some ten files that are no documents; the log has their request ids. */
 const HEADERS_OF_DOCUMENTS = [
   'Content-Security-Policy',
@@ -35,15 +38,13 @@ const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
 export function staticFiles(dir: string): RequestHandler {
   const files = filesIn(dir)
   return async (req, res, next) => {
-    const isAsset = req.path.startsWith('/assets/')
+    const isAsset = req.path.startsWith(ASSETS)
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return isAsset ? void res.set('Allow', 'GET, HEAD').status(405).end() : next()
     const file = files.get(req.path)
     if (!file) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
     const { path, kept } = file
     const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    // No browser asks again for a file that never changes (RFC 8246).
-    if (kept && !isAsset) res.set('ETag', kept.etag)
     if (kept && !req.headers.range) return sendKept(res, kept, cacheControl)
     try {
       const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
@@ -71,28 +72,34 @@ function filesIn(dir: string): Map<string, { path: string; kept?: KeptFile }> {
     const path = join(dir, name)
     const stats = statSync(path)
     if (!stats.isFile() || /(^|\/)\.|\.(br|gz)$/.test(name)) continue
-    files.set(`/${name}`, { path, kept: stats.size < MAX_KEPT_BYTES ? readFile(path) : undefined })
+    const urlPath = `/${name}`
+    const kept = stats.size < MAX_KEPT_BYTES ? readFile(path, urlPath.startsWith(ASSETS)) : undefined
+    files.set(urlPath, { path, kept })
   }
   return files
 }
 
-function sendKept(res: Response, { type, bodies }: KeptFile, cacheControl: string): void {
+function sendKept(res: Response, { type, etag, bodies }: KeptFile, cacheControl: string): void {
   const encoding = bodies.br && encodingFor(res.req)
   res.type(type)
   if (PARTS_OF_PAGES.has(type)) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
   res.set('Cache-Control', cacheControl)
+  if (etag) res.set('ETag', etag)
   if (bodies.br) res.vary('Accept-Encoding')
   if (encoding) res.set('Content-Encoding', encoding)
   res.send(bodies[encoding ?? 'identity'])
 }
 
-function readFile(path: string) {
+function readFile(path: string, isAsset: boolean) {
   const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
   const identity = readFileSync(path)
   return {
     type: extname(path),
-    // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1).
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1). No browser asks again for a file that never
+    // changes (RFC 8246).
+    etag: isAsset
+      ? undefined
+      : `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
     bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
   }
 }
