@@ -1,25 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../support/free-port'
 import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 /* The built service behind remix-serve, as `npm run serve` runs it. */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-serve-'))
 let child: ChildProcess
 let origin: string
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 beforeAll(async () => {
   const port = await freePort()
