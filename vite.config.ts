@@ -30,7 +30,7 @@ const SHARED = [
   /vite\/preload-helper/,
 ]
 
-/** What screens with a form or a dialog have in common. */
+/** The modules that screens with a form or a dialog share. */
 const FORMS = [
   /\/app\/web\/forms\/(?!use-fields)/,
   /\/app\/ui\/(drawings\/drawing\.tsx|modal-dialog|submit-button|use-|welcome-)/,

@@ -19,7 +19,7 @@ export interface Finding {
 
 export const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET')
 
-/** What was looked at, what was seen, and whether that is as it should be. */
+/** Each thing that was looked at, with what was seen, and whether that is as it should be. */
 export const findingsTable = (title: string, findings: readonly Finding[]) =>
   markdownTable(
     [title, 'seen', ''],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What goes wrong with a response of any server. */
+/** The faults of a response that any server may have. */
 export type ServerFault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | 'no response'

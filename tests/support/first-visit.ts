@@ -31,7 +31,7 @@ export function loadsOf(page: Page): Loaded[] {
 
 export const isScript = ({ type, url }: Loaded) => type === 'script' || /\.js(\?|$)/.test(url)
 
-/** What a page needs before its script, without sound. */
+/** Whether a page needs it before its script; sound is left out. */
 export const isBeforeScript = (one: Loaded) =>
   !isScript(one) && one.type !== 'media' && !/\.data(\?|$)|__manifest/.test(one.url)
 

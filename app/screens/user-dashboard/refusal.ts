@@ -31,7 +31,7 @@ export function useRefusal(): DashboardRefusal | undefined {
 
 const KEPT = 'What you typed is still here. Please try again.'
 
-/** What a form is known by where it was refused: the path that it posts to. */
+/** The name of a form in its refusals: the path that it posts to. */
 export const pathOf = (action: string) => new URL(action, 'http://a').pathname
 
 /** The clientAction of a form: without a response it stays, with this problem. */

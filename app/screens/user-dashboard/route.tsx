@@ -36,7 +36,7 @@ const steps = [
   .map((step) => `screens/user-dashboard/steps/${step}`)
   .concat('autosave@document-upload', 'autosave@memory-questions')
 
-/** What forms in the page post to. */
+/** The dialogs whose routes forms in the page post to. */
 const posts = ['location', 'picture', 'upload-voice'].map(
   (name) => `screens/user-dashboard/dialogs/${name}/route`,
 )

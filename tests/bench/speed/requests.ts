@@ -32,7 +32,7 @@ const WARM_UPS = 1
 /** V8 compiles what the first row runs, and much of what the others run, in the first two thousand requests. */
 const FIRST_WARM_UPS = 7
 
-/** What is asked of a process, and how often for one measurement. */
+/** The requests to a process, and how many for one measurement. */
 interface Asked {
   pid: number
   url: string

@@ -25,7 +25,7 @@ export interface Judges {
   /** A Python with numpy, scipy and soundfile; the first python3 may lack Debian's modules. */
   python?: string
   recogniser?: string
-  /** What reads recordings. */
+  /** The program that reads recordings. */
   ffmpeg?: string
 }
 

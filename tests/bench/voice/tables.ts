@@ -5,7 +5,7 @@ import { type JudgedReading, judgeSpeaker, mean, pool, type WordErrors, wrongRat
 import type { VoiceKit } from './kit'
 import type { VoiceDescription } from './measures'
 
-/** What the judges say; what could not be measured is empty. */
+/** The judges' figures; one that could not be measured is empty. */
 export interface Judged {
   kit: VoiceKit
   /** In the speakers' voices. */

@@ -59,7 +59,7 @@ interface Props extends Pick<ComponentProps<typeof DashboardForm>, 'encType'> {
   heading: string
   /** The selector of what gets the focus if the dialog's link is gone with what it is about. */
   focusAfter?: string
-  /** What the link and the button say, and the button while the form is being sent. */
+  /** The texts of the link and of the button, and the button's while the form is being sent. */
   labels: { cancel: string; confirm: string; pending?: string; icon?: 'trash' }
   tone?: SubmitButtonProps['tone']
   /** Where the link leads that leaves all as it is, if not to the page. */
