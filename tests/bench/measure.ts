@@ -42,11 +42,8 @@ export async function withService<T>(
   }
 }
 
-/** The value below which a share of all are. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-
-export const median = (values: readonly number[]): number => quantile(values, 0.5)
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** How long work takes, in ms. */
 export async function timed(work: () => unknown): Promise<number> {

@@ -1,26 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { ensureBuilt } from '../../scripts/build-stamp.mjs'
 import { buildBarePage, type Contest, startBarePage, startOurs } from './speed/contest'
 import { installRows } from './speed/install'
-import { loadRows } from './speed/load'
 import { memoryRows } from './speed/memory'
 import { pageRows } from './speed/pages'
 import { mediaRows, requestRows } from './speed/requests'
-import { asPage, asTable, type Row } from './speed/row'
+import { asTable, type Row } from './speed/row'
 import { slowLineRows } from './speed/slow-line'
 import { startRows } from './speed/start'
 import { storyRows } from './speed/stories'
 import { uploadRows } from './speed/uploads'
-
-const PAGE = '.cache/bench/index.html'
 
 const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
   pages: pageRows,
   'slow-line': slowLineRows,
   requests: requestRows,
   media: mediaRows,
-  load: loadRows,
   stories: storyRows,
   uploads: uploadRows,
   memory: memoryRows,
@@ -30,7 +25,7 @@ const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
 
 /**
  * `npm run bench`: what is fast, beside a Remix app with one page, node:http and nginx in the same run. Builds what it
- * needs, prints a table, and writes it as a page with bars.
+ * needs.
  * @param names of groups of rows; all without --install if empty
  */
 export async function benchSpeed(names: string[] = []): Promise<string> {
@@ -41,16 +36,14 @@ export async function benchSpeed(names: string[] = []): Promise<string> {
   buildBarePage()
   const date = new Date().toISOString().slice(0, 10)
   const heading = `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. Medians of rounds in turn.`
-  mkdirSync('.cache/bench', { recursive: true })
   const rows: Row[] = []
   for (const name of chosen) {
     const [service, bare] = await Promise.all([startOurs(), startBarePage()])
     try {
       rows.push(...((await groups[name]?.({ service, bare })) ?? []))
-      writeFileSync(PAGE, asPage(rows, heading))
     } finally {
       await Promise.all([service.dispose(), bare.stop()])
     }
   }
-  return `${heading}\n\n${asTable(rows)}\n\nWith bars: ${PAGE}`
+  return `${heading}\n\n${asTable(rows)}`
 }

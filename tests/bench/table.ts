@@ -11,25 +11,4 @@ export function markdownTable(
     .join('\n')
 }
 
-export interface Finding {
-  what: string
-  seen: string
-  isMet: boolean
-}
-
 export const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET')
-
-/** Each thing that was looked at, with what was seen, and whether that is as it should be. */
-export const findingsTable = (title: string, findings: readonly Finding[]) =>
-  markdownTable(
-    [title, 'seen', ''],
-    findings.map(({ what, seen, isMet }) => [what, seen, verdict(isMet)]),
-  )
-
-/** Collects findings. */
-export function createFindings() {
-  const findings: Finding[] = []
-  const note = (what: string, seen: string | number, isMet: boolean) =>
-    findings.push({ what, seen: String(seen), isMet })
-  return { findings, note }
-}

@@ -3,8 +3,8 @@ import { recording } from '../../support/recordings'
 import { signUpPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
 import { until } from '../measure'
 import { startBarePage, startOurs } from './contest'
-import { LONG_MESSAGE } from './load'
 import { type Goal, type Row, row } from './row'
+import { LONG_MESSAGE } from './stories'
 
 const MOST: Goal = ['700 MB', 700]
 const PEOPLE = 50

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fillStorage } from '../admin-scale/fill-storage'
 import { inFolder, inTurn, timed, until } from '../measure'
 import { startBarePage, startOurs } from './contest'
 import { type Row, row } from './row'
@@ -7,7 +6,6 @@ import { type Row, row } from './row'
 const ROUNDS = 5
 const PORT = 41_980
 const POLL_MS = 5
-const SCALE = { users: 10_000, samples: 10_000, stories: 30_000 }
 
 const isAnswered = () =>
   fetch(`http://127.0.0.1:${PORT}/`).then(
@@ -18,7 +16,7 @@ const isAnswered = () =>
 /** From the start of the process to the first page. */
 export const startRows = (): Promise<Row[]> =>
   inFolder(async (folder) => {
-    const { storageDir } = fillStorage(join(folder, 'storage'), SCALE)
+    const storageDir = join(folder, 'storage')
     const untilAnswered = async (start: () => Promise<{ stop(): Promise<unknown> }>) => {
       let starting: ReturnType<typeof start> | undefined
       const took = await timed(() => {
@@ -34,5 +32,5 @@ export const startRows = (): Promise<Row[]> =>
     }
     // The first start of ours also makes the admin.
     const { ours, theirs } = await inTurn(ROUNDS, measures, 1)
-    return [row('start with 10,000 users', 'ms', ours, ['1.3 ×', 1.3 * theirs], ['bare page', theirs])]
+    return [row('start', 'ms', ours, ['1.3 ×', 1.3 * theirs], ['bare page', theirs])]
   })

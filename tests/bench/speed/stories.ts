@@ -4,8 +4,11 @@ import { recording } from '../../support/recordings'
 import { signUpPerson, startStory, uploadSample, waitForStory } from '../../support/visitor'
 import { median } from '../measure'
 import type { Contest } from './contest'
-import { LONG_MESSAGE } from './load'
 import { type Row, row } from './row'
+
+export const LONG_MESSAGE = Array(18)
+  .fill('Remember the garden, the roses, and all our Sunday mornings there.')
+  .join(' ')
 
 const ROUNDS = 3
 const POLL_MS = 50

@@ -30,7 +30,7 @@ export async function uploadRows({ service }: Contest): Promise<Row[]> {
 }
 
 /** Sends bytes as a recording, by node:http, which copies least. */
-export async function postRecording(origin: string, person: Visitor, bytes: Buffer): Promise<number> {
+async function postRecording(origin: string, person: Visitor, bytes: Buffer): Promise<number> {
   const part = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = part('voice"; filename="a.mp3', '').slice(0, -2)
