@@ -130,7 +130,6 @@ export default [
   route('set-up', 'screens/set-up/route.tsx'),
   route('reset-password', 'screens/reset-password/route.tsx'),
 
-  route('verify', 'screens/verify/route.tsx'),
   route('listen/:token', 'screens/listen/route.tsx'),
   route('listen/:token/audio', 'media/shared-audio.ts'),
   route('listen/:token/card', 'media/shared-card.ts'),

@@ -503,17 +503,6 @@ export const storyShares = sqliteTable(
   ],
 )
 
-/** The one key that signs the stories of this service: an Ed25519 key, as PKCS #8 in DER (RFC 8410). */
-export const signingKeys = sqliteTable(
-  'signing_keys',
-  {
-    id: integer().primaryKey().notNull(),
-    privateKey: blob({ mode: 'buffer' }).notNull(),
-    createdAt: createdAt(),
-  },
-  () => [check('signing_keys_one', sql`"id" = 1`)],
-)
-
 /** The one story that a user is working on; a form must send its current version to change it. */
 export const storyDrafts = sqliteTable(
   'story_drafts',

@@ -34,7 +34,6 @@ const options = {
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password/password.worker.ts',
-    'story-file': 'app/stories/signature/story-file.worker.ts',
     backup: 'app/backups/backup.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },

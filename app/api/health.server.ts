@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { getHealth } from '~/health/health.server'
-import { signingKey } from '~/stories/signature/sign-story.server'
 import { call } from './call.server'
 
 const report = z
@@ -26,20 +25,6 @@ const report = z
   .meta({ id: 'Health' })
 
 export const health = [
-  call('GET /api/signing-key', {
-    summary: 'The public key that verifies the stories of this service (Ed25519, RFC 8032).',
-    who: 'anyone',
-    responses: {
-      200: z
-        .object({ id: z.string(), publicKey: z.string().describe('SPKI in PEM (RFC 8410).') })
-        .meta({ id: 'SigningKey' })
-        .describe('The key.'),
-    },
-    handle() {
-      const { id, publicKey } = signingKey()
-      return { id, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
-    },
-  }),
   call('GET /api/health', {
     summary: 'Whether the service can do its work.',
     // For a monitor.

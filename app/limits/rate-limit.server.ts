@@ -60,7 +60,6 @@ const limits = {
   'reset-address': { points: 20, duration: HOUR_SECONDS },
   'listen-address': growing(10, 10, QUARTER_SECONDS),
   'listen-share': growing(20, 5, 60),
-  'verify-address': { points: 30, duration: HOUR_SECONDS },
   'contact-address': { points: 10, duration: HOUR_SECONDS },
   export: { points: 10, duration: HOUR_SECONDS },
   'hear-word': { points: 120, duration: HOUR_SECONDS },
@@ -231,7 +230,7 @@ export const limitUser = (name: OfUser, userId: string) => count([[name, userId]
 
 export const clearOwnPasswordFailures = (userId: string) => clear(['own-password', userId])
 
-type OfAddress = 'sign-up' | 'set-up' | 'reset' | 'contact' | 'verify'
+type OfAddress = 'sign-up' | 'set-up' | 'reset' | 'contact'
 
 /** Counts what a visitor does, by the address. */
 export const limitAddress = (name: OfAddress, address = '') =>

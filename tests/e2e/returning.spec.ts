@@ -50,7 +50,7 @@ test('a returning person finds Play, a new story and their account on the first 
   await hasStarted(page)
   await page.getByRole('link', { name: /^Password/ }).click()
   await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toBeVisible()
-  for (const path of ['/faq', '/terms', '/privacy', '/verify', '/contact', '/no-such-page']) {
+  for (const path of ['/faq', '/terms', '/privacy', '/contact', '/no-such-page']) {
     await page.goto(path)
     await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toHaveAttribute('href', '/account')
     await expect(header.getByRole('link', { name: 'Make a new story' })).toBeVisible()

@@ -59,17 +59,6 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await visitor.close()
 })
 
-test('a visitor finds out whether a file was made here', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/verify')
-  await hasStarted(page)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Please choose a file.').first()).toBeVisible()
-  await page.getByLabel('Sound file').setInputFiles('tests/fixtures/voice.mp3')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('heading', { name: 'We can’t tell' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
-})
-
 test.describe('with script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only with script')
 

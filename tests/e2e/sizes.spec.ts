@@ -86,7 +86,7 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
     }
   }
   await measure('/', '/?dialog=sign-in', '/?dialog=sign-up', '/contact', '/faq', '/terms', '/privacy')
-  await measure('/verify', '/forgot-password', '/reset-password', '/no-such-page')
+  await measure('/forgot-password', '/reset-password', '/no-such-page')
   const { username } = await signUp(page)
   await measure('/user-dashboard')
   await saveLocation(page)

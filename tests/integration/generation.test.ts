@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
-import { textOf } from '../support/text-of'
-import { startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
 const messageOf = (sentences: number) =>
   'Remember the garden, and the roses on our Sunday mornings. '.repeat(sentences).trim()
@@ -163,15 +162,7 @@ describe('the audio of a story', () => {
     expect(NodeID3.read(bytes).userDefinedText).toEqual([
       { description: 'AI_GENERATED', value: 'true' },
       { description: 'EVERSPOKEN_STORY', value: id },
-      { description: 'EVERSPOKEN_SIGNATURE', value: expect.stringMatching(/^1 [0-9a-f]{32} /) },
     ])
-    const form = new FormData()
-    form.set('recording', new Blob([bytes]), 'from-a-friend.mp3')
-    const verdict = await new Visitor(service.url).send('POST', '/verify', form)
-    expect(verdict.status).toBe(200)
-    const text = textOf(await verdict.text())
-    expect(text).toContain('It was made here, by a machine')
-    expect(text).not.toContain('Mary')
 
     const part = await person.get(url, { Range: 'bytes=10-19' })
     expect(part.status).toBe(206)

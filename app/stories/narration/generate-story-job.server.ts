@@ -13,7 +13,6 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'
-import { signStory } from '../signature/sign-story.server'
 import { emailAboutReading } from '../story-emails.server'
 import { endEarlyAudio } from './early-audio.server'
 import { narrateStory, type StoredReading } from './narrate-story.server'
@@ -44,7 +43,6 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
       if (context.signal.aborted) return
       const { audioPath } = reading
       if (!audioPath) throw new PermanentJobError('The reading has no audio path.')
-      await signStory(outputPath)
       const { sizeBytes } = await fileStore().put(audioPath, outputPath)
       const isDone = context.complete((tx) => markReady(tx, reading, { ...narrated, sizeBytes }))
       if (isDone) announceStoryChange(id)

@@ -9,7 +9,6 @@ const footerLinks = [
   { href: '/faq', label: 'FAQ' },
   // For users too: / alone redirects them to their dashboard.
   { href: '/contact', label: 'Contact Us' },
-  { href: '/verify', label: 'Verify' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
 ]

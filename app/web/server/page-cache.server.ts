@@ -7,7 +7,7 @@ import { encodingFor } from './encoding-for'
 import type { Handler } from './handlers-by-path.server'
 
 /** The pages that are the same for every visitor without a cookie of the service. */
-const PATHS = new Set(['/', '/faq', '/terms', '/privacy', '/verify', '/forgot-password'])
+const PATHS = new Set(['/', '/faq', '/terms', '/privacy', '/forgot-password'])
 
 /** They change only with the settings, that is, with a restart; this is for what is added one day. */
 const KEPT_FOR_MS = 60_000

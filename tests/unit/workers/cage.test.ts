@@ -6,7 +6,6 @@ import { hashPassword } from '~/accounts/password/password.server'
 import { config } from '~/config.server'
 import { extractPdfText } from '~/documents/extract-text.server'
 import { renderDrawing } from '~/pictures/pictures.server'
-import { verifyStoryFile } from '~/stories/signature/sign-story.server'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import type { Permissions } from '~/workers/permissions.server'
@@ -37,7 +36,7 @@ async function inCage<T>(permissions: Permissions, task: object): Promise<T> {
   }
 }
 
-const KINDS = ['password', 'pdf', 'picture', 'story-file', 'voice', 'voice', 'voice', 'voice-check']
+const KINDS = ['password', 'pdf', 'picture', 'voice', 'voice', 'voice', 'voice-check']
 
 const at = {
   secret: config.sessionSecretPath,
@@ -65,7 +64,6 @@ describe('a worker that a hostile file has taken over', () => {
       hashPassword('a password'),
       extractPdfText('a.pdf'),
       renderDrawing('<svg/>'),
-      verifyStoryFile('a.mp3'),
       runSelfCheck({ engine: 'pocket', modelsDirectory: setup.modelsDirectory } as never, {}),
     ])
   })

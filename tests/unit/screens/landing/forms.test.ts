@@ -134,7 +134,7 @@ describe('a page', () => {
       return formTitle('Sign In', { matches: [root], location: { pathname } } as never)
     }
     expect(await titleAt('/sign-in', context)).toBe('Error: Sign In · Everspoken')
-    expect(await titleAt('/verify', context)).toBe('Sign In · Everspoken')
+    expect(await titleAt('/faq', context)).toBe('Sign In · Everspoken')
     expect(await titleAt('/sign-in', contextFrom('192.0.2.1'))).toBe('Sign In · Everspoken')
   })
 })

@@ -15,7 +15,6 @@ const EXCEPTIONS = [
   'password_resets.tokenHash',
   'recovery_codes.codeHash',
   'sessions.tokenHash',
-  'signing_keys.privateKey',
   'story_shares.passphraseHash',
   'story_shares.tokenHash',
   'users.passwordHash',

@@ -1,3 +1,0 @@
-import { readStoryFile } from './story-file'
-
-export default ({ path }: { path: string }) => readStoryFile(path)
