@@ -7,7 +7,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 interface Props {
   /** The URL after closing. The dialog must contain a link to it too. */
-  closeTo: string
+  closeTo?: string
   /** The heading's id. */
   labelledBy: string
   /** Replaces the navigation to `closeTo`. */
@@ -51,7 +51,7 @@ export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
     // A file chooser that is closed has the same event.
     if (target !== ref.current) return
     if (onClose) onClose()
-    else navigate(closeTo, { preventScrollReset: true })
+    else if (closeTo) navigate(closeTo, { preventScrollReset: true })
   }
 
   return (

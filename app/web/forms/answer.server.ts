@@ -15,6 +15,7 @@ import {
 } from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
+import { type Done, IN_DIALOG } from '~/ui/link-dialog'
 import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'
@@ -94,3 +95,7 @@ export async function redirectWithToast(
   if (more.done) all.append('Set-Cookie', await doneCookie(more.done))
   return (more.reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
 }
+
+/** Ends a form that succeeded: its page leads to `url`; a LinkDialog closes, and the page beneath it stays. */
+export const endForm = (form: FormData, url: string, toast?: Toast): Done | Promise<Response> =>
+  form.has(IN_DIALOG) ? { done: toast ?? null } : redirectWithToast(url, toast)
