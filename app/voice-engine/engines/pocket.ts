@@ -12,7 +12,7 @@ import { countTokens } from './pocket/vocabulary'
  * The neural engine on this machine: Pocket TTS, a language model over frames of sound that goes on in the voice of a
  * window of the sample (Kyutai 2026), run by sherpa-onnx. It speaks sentence by sentence; words are found by forced
  * alignment; pauses, room for phrases and level are made here. It can't follow a plan's pace, melody and pitch, so
- * these are left out. See docs/decisions/025-pocket-by-sherpa-onnx.md.
+ * these are left out. See docs/decisions/015-optional-native-packages.md.
  */
 export const pocketEngine: VoiceEngine = {
   ...pocketDescription,
