@@ -76,14 +76,7 @@ const dialog =
     return route(path, `${file}.tsx`, page ? { id: `${file}@${page}` } : {})
   }
 
-const voiceDialogs = [
-  ...Object.entries(ofVoices).map(dialog('voice')),
-  ...Object.entries({
-    'voices/:id/window': 'choose-window',
-    'voices/:id/join/:other': 'join-voices',
-    'voices/:id/take-apart': 'take-apart',
-  }).map(dialog('')),
-]
+const voiceDialogs = [...Object.entries(ofVoices).map(dialog('voice'))]
 
 const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
   route(path, `screens/user-dashboard/steps/${file}`, [...forms, ...dialogs(path)])

@@ -28,8 +28,6 @@ const userId = () =>
     .references((): AnySQLiteColumn => users.id, { onDelete: 'cascade' })
 const createdAt = () => integer({ mode: 'timestamp_ms' }).notNull()
 
-const windowOrNone = sql`("window_from_ms" IS NULL) = ("window_to_ms" IS NULL) AND ("window_from_ms" IS NULL OR "window_from_ms" < "window_to_ms")`
-
 export const roles = ['user', 'admin'] as const
 export const documentTypes = [
   'comfort-encouragement',
@@ -271,11 +269,6 @@ export const recordings = sqliteTable(
     fileKey: text().notNull().unique(),
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
-    /** The photo that came with it, where its voice has another: kept for the day it is a voice of its own. */
-    photoKey: text().unique(),
-    /** The part that the user chose for engines that listen to a part, in ms from the recording's start. */
-    windowFromMs: integer(),
-    windowToMs: integer(),
     /** Measurements of the recording, for advice. */
     quality: text({ mode: 'json' }).$type<unknown>(),
     mimeType: text().notNull(),
@@ -298,7 +291,6 @@ export const recordings = sqliteTable(
     index('recordings_created_at').on(t.createdAt, t.id),
     index('recordings_voice').on(t.voiceId, t.createdAt, t.id),
     check('recordings_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
-    check('recordings_window', windowOrNone),
     check('recordings_quality', sql`"quality" IS NULL OR json_valid("quality")`),
   ],
 )
@@ -314,22 +306,13 @@ export const voiceProfiles = sqliteTable(
     /** The engine's version; a profile of another version is renewed. */
     version: text().notNull(),
     fileKey: text().notNull().unique(),
-    /** The part of a recording that the engine listens to, in ms from its start, if it isn't all of them. */
-    windowFromMs: integer(),
-    windowToMs: integer(),
-    /** The recording of that part. */
-    windowOf: text().references(() => recordings.id, { onDelete: 'cascade' }),
     /** The voice's id at a company. */
     remoteId: text(),
     /** A short sentence in the voice, for its user to hear; absent until it is made. */
     sentenceKey: text().unique(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.voiceId, t.engine] }),
-    index('voice_profiles_window_of').on(t.windowOf),
-    check('voice_profiles_window', windowOrNone),
-  ],
+  (t) => [primaryKey({ columns: [t.voiceId, t.engine] })],
 )
 
 /** Voices that a company still keeps, though their profile was deleted or replaced here. */

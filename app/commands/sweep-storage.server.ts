@@ -14,7 +14,7 @@ import {
   type NamedFile,
 } from '~/storage/files/named-files.server'
 
-const { fileDeletions, readings, recordings, users, voiceProfiles, voices } = tables
+const { fileDeletions, readings, users, voiceProfiles, voices } = tables
 
 /** A file is stored shortly before its row is written; the service's own sweep waits as long. */
 const SAFE_AGE_MS = 3_600_000
@@ -91,11 +91,6 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
   photo: {
     words: 'is cleared',
     mend: (db, { key }) => db.update(voices).set({ photoKey: null }).where(eq(voices.photoKey, key)).run(),
-  },
-  'photo of a recording': {
-    words: 'is cleared',
-    mend: (db, { key }) =>
-      db.update(recordings).set({ photoKey: null }).where(eq(recordings.photoKey, key)).run(),
   },
   picture: {
     words: INITIALS,

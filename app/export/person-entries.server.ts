@@ -14,7 +14,6 @@ import {
   recordingIds,
   recordingOf,
   storyIds,
-  voicesWithoutRecordingOf,
 } from './person-rows.server'
 import type { ZipEntry } from './zip-stream.server'
 
@@ -70,20 +69,13 @@ export async function* personEntries(user: User, { folder, now }: { folder: stri
   for (const [index, id] of recordingIds(user).entries()) {
     const recording = recordingOf(user, id)
     if (!recording) continue
-    const { fileKey, photoKeys, mimeType, facts } = recording
+    const { fileKey, photoKey, mimeType, facts } = recording
     const at = new Date(facts.uploadedAt)
     const name = `Recordings/${numberedName(index, facts.name)}`
     yield* json(`${name}.json`, facts, at)
-    const photo = yield* stored(`${name} (photo).jpg`, photoKeys[0], at)
-    yield* stored(`${name} (another photo).jpg`, photoKeys[1], at)
+    const photo = yield* stored(`${name} (photo).jpg`, photoKey, at)
     const audio = yield* stored(`${name}${recordingExtensions[mimeType] ?? ''}`, fileKey, at)
     listed.recordings.push({ title: facts.name, text: facts.whatYouRemember, audio, photo })
-  }
-
-  for (const [index, { photoKey, ...voice }] of voicesWithoutRecordingOf(user).entries()) {
-    const name = `Voices without a recording/${numberedName(index, voice.name)}`
-    yield* json(`${name}.json`, voice)
-    yield* stored(`${name} (photo).jpg`, photoKey, now)
   }
 
   for (const [index, id] of storyIds(user).entries()) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
@@ -91,21 +91,6 @@ const idsOf = (table: typeof recordings | typeof stories, { id }: Owner) =>
 export const recordingIds = (owner: Owner) => idsOf(recordings, owner)
 export const storyIds = (owner: Owner) => idsOf(stories, owner)
 
-/** Voices that have no recording left: their words are with no other. */
-export const voicesWithoutRecordingOf = ({ id }: Owner) =>
-  database()
-    .select({
-      name: voices.name,
-      accent: voices.accent,
-      whatYouRemember: voices.memory,
-      photoKey: voices.photoKey,
-    })
-    .from(voices)
-    .leftJoin(recordings, eq(recordings.voiceId, voices.id))
-    .where(and(eq(voices.userId, id), isNull(recordings.id)))
-    .orderBy(asc(voices.createdAt), asc(voices.id))
-    .all()
-
 /** @returns undefined if it was deleted */
 export function recordingOf(owner: Owner, id: string) {
   const isIt = and(eq(recordings.id, id), eq(recordings.userId, owner.id))
@@ -117,7 +102,7 @@ export function recordingOf(owner: Owner, id: string) {
     .get()
   if (!found) return undefined
   const { row, voice } = found
-  const { fileKey, mimeType, windowFromMs, windowToMs } = row
+  const { fileKey, mimeType } = row
   const isOther = and(eq(recordings.voiceId, voice.id), ne(recordings.id, id))
   const other = database().select({ id: recordings.id }).from(recordings).where(isOther).get()
   const facts = {
@@ -130,15 +115,11 @@ export function recordingOf(owner: Owner, id: string) {
     seconds: row.durationMs / 1000,
     secondsOfSound: row.soundMs / 1000,
     isIncomplete: row.incomplete,
-    chosenPart:
-      windowFromMs === null || windowToMs === null
-        ? null
-        : { fromSecond: windowFromMs / 1000, toSecond: windowToMs / 1000 },
     isOneOfSeveralOfThisVoice: other !== undefined,
     measurements: row.quality ?? null,
     uploadedAt: row.createdAt.toISOString(),
   }
-  return { fileKey, photoKeys: [voice.photoKey, row.photoKey], mimeType, facts }
+  return { fileKey, photoKey: voice.photoKey, mimeType, facts }
 }
 
 /** A story's readings with what the story has, the one that is heard first, then the oldest first; none if it was deleted. */

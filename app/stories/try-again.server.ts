@@ -1,6 +1,6 @@
 import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { getVoiceThatReads } from '~/voices/voices.server'
+import { getVoice } from '~/voices/voices.server'
 import { categoryOf } from './categories'
 import { BLANK_DRAFT, type DraftView } from './draft/draft'
 import { getDraft } from './draft/drafts.server'
@@ -35,7 +35,7 @@ export function tryStoryAgain(
     const change = {
       ...BLANK_DRAFT,
       documentType: story.documentType,
-      voiceId: (story.voiceId && getVoiceThatReads(user, story.voiceId)?.id) ?? null,
+      voiceId: (story.voiceId && getVoice(user, story.voiceId)?.id) ?? null,
       content: story.content,
       answers: mergeAnswers(draft.answers, answersOf(story)),
       storyId: id,

@@ -122,35 +122,19 @@ export interface Recorded {
   /** Mono, at the engine's `sample.rateHz`. */
   sample: Wave
   quality: SampleQuality
-  /** The part that the user chose for engines that listen to a window; the engine's own choice if absent. */
-  window?: SampleWindow
 }
 
 /** One or more recordings of a speaker. */
 export interface RecordedSpeaker {
-  /** The best first, MAX_SAMPLE_SECONDS together at most; a part that the user chose is of the first. */
+  /** The best first, MAX_SAMPLE_SECONDS together at most. */
   recordings: readonly Recorded[]
   /** The name that a company is to give the voice, so that it can be deleted if its id gets lost; for companies only. */
   remoteName?: string
 }
 
-/** A part of one of several recordings. */
-export interface RecordedWindow extends SampleWindow {
-  /** Its index in the list of recordings. */
-  recording: number
-}
-
-/** A part of a recording, in milliseconds from its start. */
-export interface SampleWindow {
-  fromMs: number
-  toMs: number
-}
-
 export interface Profile {
   /** For the same version of the same engine. */
   bytes: Uint8Array
-  /** The part that the engine listens to, if it isn't all of the recordings. */
-  window?: RecordedWindow
   /** The voice's id at a company or on the owner's server; deleting the sample deletes it there. */
   remoteId?: string
 }

@@ -1,4 +1,4 @@
-import type { Availability, EngineSetup, NarrationPlan, RecordedWindow, SampleWindow } from './engine'
+import type { Availability, EngineSetup, NarrationPlan } from './engine'
 import type { SampleQuality } from './sample-quality'
 import type { Pronunciation } from './speak/respell'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
@@ -42,8 +42,6 @@ export interface RecordingFiles {
   samplePath: string
   /** The uploaded file, for an engine that wants another rate than ENGINE_RATE_HZ; the copy serves where it is gone. */
   recordingPath?: string
-  /** The part that the user chose; of one recording of a voice at most. */
-  window?: SampleWindow
 }
 
 export interface ProfileSampleTask {
@@ -63,7 +61,6 @@ export interface ProfiledSample {
   /** In the order of the recordings. */
   qualities: SampleQuality[]
   sizeBytes: number
-  window?: RecordedWindow
   remoteId?: string
 }
 

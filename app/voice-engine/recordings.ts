@@ -10,9 +10,7 @@ import type { SampleQuality } from './sample-quality'
 interface Best {
   /** Of all recordings, in their order. */
   qualities: SampleQuality[]
-  /** Indices of the best recordings. */
-  chosen: number[]
-  /** The same, as an engine wants them. */
+  /** The best recordings, the best first, as an engine wants them. */
   best: Recorded[]
 }
 
@@ -37,20 +35,19 @@ export async function bestOf(
   let secondsLeft = MAX_SAMPLE_SECONDS
   for (const index of chosen) {
     const sample = await sampleOf(recordings[index], wanted.rateHz, secondsLeft)
-    best.push({ sample, quality: measured[index].quality, window: recordings[index].window })
+    best.push({ sample, quality: measured[index].quality })
     secondsLeft -= sample.samples.length / sample.sampleRateHz
   }
-  return { qualities: measured.map(({ quality }) => quality), chosen, best }
+  return { qualities: measured.map(({ quality }) => quality), best }
 }
 
-async function measure({ samplePath, window }: RecordingFiles): Promise<Measured> {
+async function measure({ samplePath }: RecordingFiles): Promise<Measured> {
   const { samples, gainDb } = await readAnalysisCopy(samplePath)
   const quality = measureSampleQuality(samples)
   return {
     // The copy is louder than the recording.
     quality: { ...quality, speechDb: quality.speechDb - gainDb },
     seconds: samples.length / ENGINE_RATE_HZ,
-    isChosen: window !== undefined,
   }
 }
 

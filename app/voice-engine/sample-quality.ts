@@ -20,20 +20,6 @@ export interface SampleQuality {
   secondVoice: number
   /** Share of the speech that is voiced, 0 to 1; near 0 for a whisper. */
   voicedShare: number
-  /** What tells whose voice it is; undefined where too little is heard of one person alone. */
-  speaker?: Speaker
-}
-
-/** Pitch and spectrum of a speaker's voiced sounds, of the telephone's band alone, so that it is the same on every device. */
-export interface Speaker {
-  /** How many frames of 10 ms were measured. */
-  frames: number
-  /** Median and upper quartile of the pitch, in semitones above 1 Hz. */
-  pitch: number[]
-  /** Mean of the mel-cepstra c1 to c12, of natural logarithms of power. */
-  means: number[]
-  /** Covariance of the same, row by row up to its diagonal. */
-  covariance: number[]
 }
 
 export type QualityLevel = 'good' | 'fair' | 'poor'

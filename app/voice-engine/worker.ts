@@ -87,10 +87,8 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
   const engine = await requireEngine(task)
   const report = createReport()
   report(0)
-  const { qualities, chosen, best } = await bestOf(recordings, engine.sample, (part) =>
-    report(QUALITY_SHARE * part),
-  )
-  const { bytes, window, remoteId } = await engine.makeProfile({ recordings: best, remoteName }, setup, {
+  const { qualities, best } = await bestOf(recordings, engine.sample, (part) => report(QUALITY_SHARE * part))
+  const { bytes, remoteId } = await engine.makeProfile({ recordings: best, remoteName }, setup, {
     onProgress: (part) => report(QUALITY_SHARE + part * (1 - QUALITY_SHARE)),
   })
   await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, bytes))
@@ -98,7 +96,6 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
     engineVersion: engine.version,
     qualities,
     sizeBytes: bytes.length,
-    window: window && { ...window, recording: chosen[window.recording] },
     remoteId,
   }
 }

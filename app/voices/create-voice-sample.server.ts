@@ -49,7 +49,8 @@ async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSi
   if (limit) return limit
   const typedName = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   const typed = { typedName, details, id: upload.id }
-  const photoPath = upload.files.get('lovedOnePhoto')?.path
+  // A voice that is there has its own photo.
+  const photoPath = target ? undefined : upload.files.get('lovedOnePhoto')?.path
   try {
     return await convertUpload(
       { audioPath: audio.path, photoPath },
@@ -72,19 +73,18 @@ interface Target {
 
 /**
  * Reads whose voice a recording is: the field `sameAs` has a voice's id, and is empty or missing for someone else's. A
- * recording whose place it takes has to be of the same voice, and names it alone in pages from before `sameAs`.
+ * recording whose place it takes has to be of the same voice.
  */
 function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Target) | Refused | undefined {
   const [sameAs, replaces] = ['sameAs', 'replaces'].map((name) => String(form.get(name) ?? ''))
   if (!sameAs && !replaces) return undefined
-  const voiceId = sameAs || (getVoiceSample(user, replaces)?.voiceId ?? '')
-  const voice = getVoice(user, voiceId)
-  const recordings = voice ? recordingsOfVoice(voiceId) : []
+  const voice = getVoice(user, sameAs)
+  const recordings = voice ? recordingsOfVoice(voice.id) : []
   if (!voice || (replaces && !recordings.some(({ id }) => id === replaces))) {
     return refusedVoice(CHOOSE_ANOTHER)
   }
   if (!replaces && recordings.length >= MAX_RECORDINGS_OF_A_VOICE) return refusedVoice(TOO_MANY)
-  return { ok: true, voiceId, replaces: replaces || undefined }
+  return { ok: true, voiceId: voice.id, replaces: replaces || undefined }
 }
 
 const refusedVoice = (message: string) => refused('invalid', message, { sameAs: message })
@@ -136,14 +136,13 @@ function insertSample(
     if (limit) return limit
     // Deleted while the recording was read.
     if (target && !getVoice(user, target.voiceId)) return refusedVoice(CHOOSE_ANOTHER)
-    const photoKey = photoPath && keys.photo
     const own = { id, userId: user.id, createdAt }
     const voiceId = target?.voiceId ?? id
     // A voice has the id of the recording that it begins with, also when another took its place.
     if (details) {
       const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
       tx.insert(voices)
-        .values({ ...own, name, memory, accent, photoKey })
+        .values({ ...own, name, memory, accent, photoKey: photoPath && keys.photo })
         .run()
     }
     if (target?.replaces) {
@@ -155,7 +154,6 @@ function insertSample(
         ...recording,
         ...own,
         voiceId,
-        photoKey: target && photoKey,
         filename: recordingName(typedName, recording.mimeType),
         fileKey: keys.original,
         analysisKey: keys.analysis,

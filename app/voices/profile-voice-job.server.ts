@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { repeat } from '~/log/repeat.server'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { chosenEngine, engineLabel } from './chosen-engine.server'
+import { engineLabel } from './chosen-engine.server'
 import { missingConsent } from './consent.server'
 import { throwJobError } from './voice-pool.server'
 import {
@@ -36,17 +36,6 @@ export function enqueueProfile(
   const { id, userId } = tables.voices
   const voice = tx.select({ ownerId: userId }).from(tables.voices).where(eq(id, voiceId)).get()
   enqueue(tx, { kind: PROFILE_VOICE, subject: voiceId, ...voice, payload, runAfterAt })
-}
-
-/** Makes the profile of a voice by the chosen engine again, after a change of what it is made from. */
-export function remakeProfile(voiceId: string): void {
-  database().transaction((tx) => {
-    const { engine, voiceId: id } = voiceProfiles
-    tx.delete(voiceProfiles)
-      .where(and(eq(id, voiceId), eq(engine, chosenEngine().name)))
-      .run()
-    enqueueProfile(tx, voiceId)
-  })
 }
 
 /** Makes the profile of a voice. A failure is harmless: a story makes a missing profile itself. */
@@ -92,7 +81,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
     }
   }
   await fileStore().withSpool(make).catch(throwJobError)
-  // A recording has come or gone since, or another part was chosen, while this job counted as theirs.
+  // A recording has come or gone since, while this job counted as theirs.
   if (!isStillMadeOf(id, recordings) && recordingsOfVoice(id).length > 0) {
     database().transaction((tx) => enqueueProfile(tx, id))
   }

@@ -6,7 +6,7 @@ import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-engine/protocol'
-import type { SampleQuality, Speaker } from '~/voice-engine/sample-quality'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
@@ -33,7 +33,7 @@ export async function findFiles(wanted: readonly VoiceRecording[]) {
     if (!samplePath) continue
     const recordingPath = await fileStore().path(recording.fileKey)
     found.push(recording)
-    files.push({ samplePath, recordingPath, window: recording.window })
+    files.push({ samplePath, recordingPath })
   }
   return { recordings: found, files }
 }
@@ -83,8 +83,8 @@ export const storedProfile = (voiceId: string) =>
 
 /**
  * Stores a copy of a profile with its voice, replacing the previous one. The file comes before the row, so the profile
- * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings, with the
- * part that was chosen then; what was measured of them is.
+ * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings;
+ * what was measured of them is.
  * @param made the recordings that the profile was made from
  * @param commit runs its argument in a transaction, unless the job was lost
  */
@@ -92,7 +92,7 @@ export async function storeProfile(
   voiceId: string,
   madeOf: readonly VoiceRecording[],
   profilePath: string,
-  { engineVersion, qualities, window, remoteId, remoteName }: MadeProfile,
+  { engineVersion, qualities, remoteId, remoteName }: MadeProfile,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
   const { profile: fileKey } = voiceKeys(voiceId)
@@ -102,9 +102,6 @@ export async function storeProfile(
   const values = {
     version: engineVersion,
     fileKey,
-    windowFromMs: window?.fromMs ?? null,
-    windowToMs: window?.toMs ?? null,
-    windowOf: window ? madeOf[window.recording].id : null,
     remoteId: remoteId ?? null,
     sentenceKey: null,
     createdAt: new Date(),
@@ -124,7 +121,7 @@ export async function storeProfile(
   if (!storedProfile(voiceId)) await fileStore().delete(fileKey)
 }
 
-/** Whether the voice is still made of these recordings, each with the same chosen part. */
+/** Whether the voice is still made of these recordings. */
 export function isStillMadeOf(voiceId: string, madeOf: readonly VoiceRecording[]): boolean {
   return madeOf.length > 0 && isDeepStrictEqual(madeOf, recordingsOfVoice(voiceId))
 }
@@ -163,18 +160,4 @@ const storedQuality = z.object({
 /** @returns undefined before the measurement, or for one of another version */
 export function qualityFromRow(stored: unknown): SampleQuality | undefined {
   return storedQuality.safeParse(stored).data
-}
-
-const storedSpeaker = z.object({
-  speaker: z.object({
-    frames: z.number(),
-    pitch: z.array(z.number()),
-    means: z.array(z.number()),
-    covariance: z.array(z.number()),
-  }) satisfies z.ZodType<Speaker>,
-})
-
-/** What tells whose voice it is; undefined where that isn't measured, as before this version. */
-export function speakerFromRow(stored: unknown): Speaker | undefined {
-  return storedSpeaker.safeParse(stored).data?.speaker
 }

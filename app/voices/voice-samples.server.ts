@@ -44,12 +44,11 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
 
 function selectSamples(where: SQL | undefined) {
   const { voiceId, durationMs, incomplete, peaks, quality, acceptedAt } = recordings
-  const { windowFromMs: fromMs, windowToMs: toMs, windowOf: of, sentenceKey } = voiceProfiles
   return database()
     .select({
       ...sampleColumns,
       ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed },
-      ...{ fromMs, toMs, of, isChosen, sentenceKey, isInTheMaking },
+      ...{ sentenceKey: voiceProfiles.sentenceKey, isInTheMaking },
     })
     .from(recordings)
     .innerJoin(voices, voiceOfRecording)
@@ -60,15 +59,9 @@ function selectSamples(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
     .all()
-    .map(({ quality, hasFailed, sentenceKey, isInTheMaking, acceptedAt, ...others }) => {
-      const { fromMs, toMs, of, isChosen, ...sample } = others
+    .map(({ quality, hasFailed, sentenceKey, isInTheMaking, acceptedAt, ...sample }) => {
       return {
         ...withPaths(sample),
-        /** The part that the voice is made from; undefined where it is all of the recordings, or not known yet. */
-        window:
-          fromMs === null || toMs === null || of === null
-            ? undefined
-            : { fromMs, toMs, of, isChosen: isChosen === 1 },
         /** The recording is measured after the upload. */
         quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
         spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
@@ -76,9 +69,6 @@ function selectSamples(where: SQL | undefined) {
       }
     })
 }
-
-const isChosen = sql<number>`EXISTS (SELECT 1 FROM recordings AS chosen
-  WHERE chosen.id = ${voiceProfiles.windowOf} AND chosen.window_from_ms IS NOT NULL)`
 
 export function withPaths<Row extends { fileKey: string; photoKey: string | null }>({
   fileKey,

@@ -3,7 +3,6 @@ import type { Owner } from '~/accounts/users.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { recordingsOfVoice } from './voice-recordings.server'
 import { pathOf } from './voice-samples.server'
 
 const { voices } = tables
@@ -11,15 +10,11 @@ const { voices } = tables
 /** A person whose voice reads stories, as its user describes them. */
 export type Voice = ReturnType<typeof selectVoices>[number]
 
-/** Newest first, those without a recording among them. */
+/** Newest first. */
 export const listVoices = (user: Owner): Voice[] => selectVoices(eq(voices.userId, user.id))
 
 export const getVoice = (user: Owner, id: string) =>
   selectVoices(and(eq(voices.id, id), eq(voices.userId, user.id)))[0]
-
-/** A voice that can read: one whose last recording was put into another can't. */
-export const getVoiceThatReads = (user: Owner, id: string) =>
-  recordingsOfVoice(id).length > 0 ? getVoice(user, id) : undefined
 
 function selectVoices(where: SQL | undefined) {
   const { id, name, memory, accent, photoKey, createdAt } = voices

@@ -135,10 +135,9 @@ describe('whether the engine elevenlabs can run', () => {
 
 describe('the profile of the engine elevenlabs', () => {
   it('is a voice of the whole recording under the given name', async () => {
-    const { remoteId, bytes, window } = await profileOf()
+    const { remoteId, bytes } = await profileOf()
     const [[id, { name, recordings }]] = [...server.voices]
     expect(remoteId).toBe(id)
-    expect(window).toBeUndefined()
     expect(bytes.length).toBeLessThan(200)
     expect(name).toBe(NAME)
     expect(recordings).toHaveLength(1)

@@ -324,17 +324,15 @@ describe('the engine http', () => {
     await expect(engine.forgetVoice?.(remoteId, setupOf(server.url, 'pocket'))).rejects.toThrow('openai')
   })
 
-  it('keeps the window that was chosen, and makes no louder profile of a louder recording', async () => {
+  it('makes no louder profile of a louder recording', async () => {
     const samples = Float32Array.from({ length: 12 * 24_000 }, (_, i) => 0.1 * Math.sin(i / 20))
     const recorded = (gain: number) => ({
       sample: { samples: samples.map((value) => value * gain), sampleRateHz: 24_000 },
       quality: measureSampleQuality(new Float32Array(RATE_HZ)),
-      window: { fromMs: 1000, toMs: 11_500 },
     })
     const [quiet, loud] = await Promise.all(
       [1, 4].map((gain) => engine.makeProfile({ recordings: [recorded(gain)] }, {} as EngineSetup, hooks)),
     )
-    expect(quiet.window).toEqual({ fromMs: 1000, toMs: 11_500, recording: 0 })
     expect(quiet).toEqual(loud)
   })
 })

@@ -45,15 +45,6 @@ describe('stories by a voice server on the owner’s network', () => {
     await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]), {
       timeout: 60_000,
     })
-    const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
-    expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d ?, chosen by the service/)
-    const choose = (length: string) =>
-      person.post(`/user-dashboard/voice/${sample}/voices/${sample}/window`, { start: '0', length })
-    const refused = await choose('3')
-    expect(refused.status).toBe(422)
-    expect(textOf(await refused.text())).toContain('Please choose from 10 to 20 seconds.')
-    expect((await choose('10')).status).toBe(303)
-
     const words = 'The kettle is on, come in.'
     const id = await startStory(person, sample, words)
     await waitForStory(person, id)

@@ -94,14 +94,9 @@ export function describeEngineContract(
       expect(await engine.availability(surroundings.setup)).toEqual({ canRun: true })
     })
 
-    it('makes a profile, the same of the same sample, and says which part it listens to', async () => {
-      const { window, remoteId, bytes } = profile
+    it('makes a profile, the same of the same sample', async () => {
+      const { remoteId, bytes } = profile
       expect(bytes.length).toBeGreaterThan(0)
-      const [least, most] = engine.sample.seconds
-      if (window) {
-        expect(window.toMs - window.fromMs).toBeGreaterThanOrEqual(1000 * least)
-        expect(window.toMs - window.fromMs).toBeLessThanOrEqual(1000 * most)
-      }
       const isCompany = engine.destination.kind === 'company'
       if (isCompany) expect(remoteId).toBeDefined()
       if (remoteId) expect(engine.forgetVoice).toBeDefined()

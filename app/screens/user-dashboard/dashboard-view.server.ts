@@ -4,7 +4,6 @@ import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
 import { uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { windowSeconds } from '~/voices/sample-window.server'
 import { askForSentences } from '~/voices/sentence/enqueue-sentence.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { listVoices } from '~/voices/voices.server'
@@ -66,7 +65,6 @@ export function dashboardView(user: User, request: Request) {
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: hasLocation ? [] : countryNames,
     uploadStatement: { text: uploadStatement(), company: voiceCompany()?.name },
-    windowSeconds: windowSeconds(),
     isWelcome: query.get('welcome') === '1',
   }
 }

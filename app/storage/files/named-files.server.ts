@@ -8,7 +8,6 @@ export const fileColumns = {
   recording: recordings.fileKey,
   'recording for the engine': recordings.analysisKey,
   photo: voices.photoKey,
-  'photo of a recording': recordings.photoKey,
   'voice profile': voiceProfiles.fileKey,
   'sentence in a voice': voiceProfiles.sentenceKey,
   story: readings.audioPath,

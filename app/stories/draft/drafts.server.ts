@@ -11,7 +11,7 @@ import {
   missingConsent,
   recordCompanyConsent,
 } from '~/voices/consent.server'
-import { getVoiceThatReads } from '~/voices/voices.server'
+import { getVoice } from '~/voices/voices.server'
 import type { DocumentType } from '../categories'
 import { MAX_CONTENT_CHARACTERS } from '../limits'
 import { BLANK_DRAFT, changedElsewhere, type DocumentMode, type DraftResult, type DraftView } from './draft'
@@ -50,7 +50,7 @@ export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 export function chooseVoice(user: Owner, version: number, voiceId: string, agreement?: Agreement) {
   if (voiceId === 'upload-new') return changeDraft(user, version, { voiceId: null })
   if (!voiceId) return invalid(user, { voiceId: 'Please choose a voice.' })
-  if (!getVoiceThatReads(user, voiceId)) return invalid(user, { voiceId: VOICE_GONE })
+  if (!getVoice(user, voiceId)) return invalid(user, { voiceId: VOICE_GONE })
   recordCompanyConsent(user, voiceId, agreement)
   if (missingConsent(voiceId)) return invalid(user, { voiceId: AGREEMENT_NEEDED })
   return changeDraft(user, version, { voiceId })

@@ -4,8 +4,6 @@ import { qualityCost, qualityLevels, type SampleQuality } from '../sample-qualit
 export interface Measured {
   quality: SampleQuality
   seconds: number
-  /** Whether the user chose a part of it, which makes it the first. */
-  isChosen: boolean
 }
 
 /**
@@ -20,13 +18,7 @@ export function bestRecordings(
 ): number[] {
   const ranked = recordings
     .map((recording, index) => ({ ...recording, index, ...flawsOf(recording.quality) }))
-    .sort(
-      (a, b) =>
-        Number(b.isChosen) - Number(a.isChosen) ||
-        a.cost - b.cost ||
-        b.quality.speechMs - a.quality.speechMs ||
-        a.index - b.index,
-    )
+    .sort((a, b) => a.cost - b.cost || b.quality.speechMs - a.quality.speechMs || a.index - b.index)
   const best: typeof ranked = []
   let [seconds, speechMs] = [0, 0]
   for (const recording of ranked) {

@@ -1,4 +1,4 @@
-import { qualityLevels, type SampleQuality } from '../sample-quality'
+import type { SampleQuality } from '../sample-quality'
 import { measureBandLimit } from './band-limit'
 import { measureClipping } from './flat-tops'
 import { findMainsHum } from './mains-hum'
@@ -7,7 +7,6 @@ import { PauseSpectrum } from './pause-spectrum'
 import { LONG, measurePowerSpectra, SHORT } from './power-spectra'
 import { measureReverberation } from './reverberation'
 import { measureSecondVoice } from './second-voice'
-import { describeSpeaker } from './speaker'
 import { findSpeech } from './speech-activity'
 import { measureSpeechDb, measureSpeechMs } from './speech-level'
 import { measureSignalToNoise } from './steady-noise'
@@ -34,7 +33,7 @@ export function measureSampleQuality(
   const signalToNoiseDb = measureSignalToNoise(activity)
   const music = measureMusic(long, short, pauses)
   const secondVoice = measureSecondVoice(describeUtterances(short, activity, f0Hz))
-  const quality = {
+  return {
     speechMs: measureSpeechMs(activity),
     speechDb: measureSpeechDb(samples, activity),
     clippedShare: measureClipping(samples),
@@ -47,10 +46,4 @@ export function measureSampleQuality(
     secondVoice: signalToNoiseDb < VOICES_DIFFER_DB ? 0 : secondVoice * (1 - music),
     voicedShare: measureVoicedShare(activity, f0Hz),
   }
-  return isOneVoice(quality) ? { ...quality, speaker: describeSpeaker(short, activity, f0Hz) } : quality
 }
-
-/** Whether what is voiced in a recording is the voice of one person, and not of noise, music or another one. */
-const isOneVoice = (quality: SampleQuality): boolean =>
-  quality.signalToNoiseDb >= VOICES_DIFFER_DB &&
-  (['music', 'second-voice', 'whisper'] as const).every((key) => qualityLevels[key](quality) === 'good')

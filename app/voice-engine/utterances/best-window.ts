@@ -1,4 +1,4 @@
-import type { RecordedWindow, SampleWindow, Wave } from '../engine'
+import type { Wave } from '../engine'
 import { findFlatTops } from '../quality/flat-tops'
 import { measurePowerSpectra, SHORT_FRAMES_PER_SECOND, shortFramingAt } from '../quality/power-spectra'
 import { findSpeech } from '../quality/speech-activity'
@@ -16,6 +16,12 @@ const LOWEST_NOISE_DB = 40
 /** 1 % of clipped samples weighs as much as half a window of speech. */
 const POINTS_OF_CLIPPING = 50
 const FADE_SECONDS = 0.01
+
+/** A part of a recording, in milliseconds from its start. */
+interface Window {
+  fromMs: number
+  toMs: number
+}
 
 /** Where a window may end and where the next may start, in frames. */
 interface Edge {
@@ -36,20 +42,21 @@ interface Sums {
  * Chooses the part of one or several recordings that an engine listens to: from pause to pause, with the most speech and
  * the least noise and clipping.
  * @param seconds the least and the most; where all recordings are shorter, the longest is taken as a whole
+ * @returns the index of the recording, and the part of it
  */
-export function bestWindow(recordings: readonly Wave[], seconds: readonly [number, number]): RecordedWindow {
+export function bestWindow(recordings: readonly Wave[], seconds: readonly [number, number]) {
   const windows = recordings.map((recording, i) => ({ ...bestWindowOf(recording, seconds), recording: i }))
   const [{ score: _, ...best }] = windows.sort((a, b) => b.score - a.score || lengthOf(b) - lengthOf(a))
   return best
 }
 
-const lengthOf = ({ fromMs, toMs }: SampleWindow) => toMs - fromMs
+const lengthOf = ({ fromMs, toMs }: Window) => toMs - fromMs
 
 /** @returns a score of -Infinity for a recording that is too short, or has no speech */
 function bestWindowOf(
   { samples, sampleRateHz }: Wave,
   seconds: readonly [number, number],
-): SampleWindow & { score: number } {
+): Window & { score: number } {
   const [least, most] = seconds.map((length) => length * SHORT_FRAMES_PER_SECOND)
   const activity = findSpeech(measurePowerSpectra(samples, shortFramingAt(sampleRateHz)))
   const sums = sumUp(activity, clippedOf(samples, sampleRateHz, activity.speech.length))
@@ -70,7 +77,7 @@ function bestWindowOf(
 }
 
 /** Copies a window, as far as it lies in the recording, with faded edges. */
-export function cutWindow({ samples, sampleRateHz }: Wave, { fromMs, toMs }: SampleWindow): Wave {
+export function cutWindow({ samples, sampleRateHz }: Wave, { fromMs, toMs }: Window): Wave {
   const [from, to] = [fromMs, toMs].map((ms) => Math.max(0, Math.round((ms * sampleRateHz) / 1000)))
   const cut = samples.slice(from, Math.max(from, to))
   fadeEdges(cut, Math.round(FADE_SECONDS * sampleRateHz))

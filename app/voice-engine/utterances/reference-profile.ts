@@ -25,18 +25,14 @@ export function makeReference(
   for (const { sampleRateHz } of waves) {
     if (sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
   }
-  const chosen = recordings[0].window
-  const { recording, ...window } = chosen ? { ...chosen, recording: 0 } : bestWindow(waves, seconds)
+  const { recording, ...window } = bestWindow(waves, seconds)
   const { samples } = cutWindow(waves[recording], window)
   if (!samples.every(Number.isFinite))
     throw new VoiceEngineError('undecodable', 'The recording has samples that are not numbers.')
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (loudest <= SILENCE_PEAK) throw new VoiceEngineError('too-short', 'The recording is silent.')
   const reference = Int16Array.from(samples, (value) => Math.round((value * PEAK * FULL_SCALE) / loudest))
-  return {
-    bytes: packArrays({ label, values: { window }, arrays: { reference } }),
-    window: { ...window, recording },
-  }
+  return { bytes: packArrays({ label, values: {}, arrays: { reference } }) }
 }
 
 /**

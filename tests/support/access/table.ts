@@ -140,13 +140,8 @@ export const table: Row[] = [
   ...ofUser('voices/new', 200, 422),
   row('GET /user-dashboard/voices/SAMPLE/add/SAMPLE', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/add', [303, 422, 403], { sameAs: 'SAMPLE' }),
-  // The default engine listens to all of a recording.
-  ...ofOwner('voice/SAMPLE/voices/SAMPLE/window', 404, 404),
-  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/SAMPLE', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/nobody', [401, 404, 403], {}),
   ...ofOwner('whole-voices/SAMPLE/delete', 200, 303),
   ...ofOwner('voice/SAMPLE', 200, 303),
-  ...ofOwner('voice/SAMPLE/voices/SAMPLE/take-apart', 200, 303),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),

@@ -52,9 +52,6 @@ describe('the download of everything', () => {
     })
     await keepFile(fileStore(), `voices/${sample}/original`, Buffer.from('a recording'))
     await keepFile(fileStore(), 'voices/p/photo', Buffer.from('a photo'))
-    // Of another recording of the same person, before both were joined.
-    db.update(tables.recordings).set({ photoKey: 'voices/q/photo' }).run()
-    await keepFile(fileStore(), 'voices/q/photo', Buffer.from('another photo'))
     await keepFile(fileStore(), 'stories/s.mp3', Buffer.from('a story'))
     insertStory(db, rose.id, {
       ...ready,
@@ -82,7 +79,6 @@ describe('the download of everything', () => {
       'The story you are working on.json',
       'Recordings/001 Grandma Rose May.json',
       'Recordings/001 Grandma Rose May (photo).jpg',
-      'Recordings/001 Grandma Rose May (another photo).jpg',
       'Recordings/001 Grandma Rose May.mp3',
       'Stories/001 Kitchen Stories, Grandma.json',
       'Stories/001 Kitchen Stories, Grandma.txt',

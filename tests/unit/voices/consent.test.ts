@@ -11,7 +11,6 @@ import {
   recordUploadConsent,
   uploadStatement,
 } from '~/voices/consent.server'
-import { moveRecording } from '~/voices/move-recording.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { mayBeSaid } from '~/voices/sentence/enqueue-sentence.server'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
@@ -118,7 +117,7 @@ describe('a recording whose consent names no company', () => {
     engine.destination = company('Voices Ltd')
     const id = upload()
     expect(missingConsent(id)).toBeUndefined()
-    moveRecording(user, without, id)
+    database().update(tables.recordings).set({ voiceId: id }).where(eq(tables.recordings.id, without)).run()
     expect(missingConsent(id)?.recordings.map((recording) => recording.id)).toEqual([without])
     recordCompanyConsent(user, id, { company: 'Voices Ltd', recordings: [id] })
     expect(missingConsent(id)).toBeDefined()

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
-import { soundsLikeSomeoneElse } from '~/voices/move-recording.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
-import { getVoice, listVoices } from '~/voices/voices.server'
-import { qualityWith } from '../../support/sample-quality'
+import { getVoice } from '~/voices/voices.server'
 import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
 const { recordings } = tables
@@ -44,18 +42,6 @@ describe('an uploaded recording', () => {
     expect(getVoiceSample(user, second.sample.id)).toBeUndefined()
   })
 
-  test('takes the place of another one for a page from before an update, which names no voice', async () => {
-    const user = newPerson()
-    const rose = newVoice(user)
-    const better = await upload(user, { replaces: rose })
-    if (!better.ok) throw new Error(better.message)
-    expect(listVoices(user).map(({ id }) => id)).toEqual([rose])
-    expect(idsOf(rose)).toEqual([better.sample.id])
-    expect(await upload(user, { replaces: 'nobody' })).toMatchObject({
-      errors: { sameAs: expect.any(String) },
-    })
-  })
-
   test('takes the place of another one where no more would fit', async () => {
     const user = newPerson()
     const rose = newVoice(user)
@@ -79,39 +65,11 @@ describe('an uploaded recording', () => {
       { sameAs: theirs, replaces: '' },
       { sameAs: rose, replaces: theirs },
       { sameAs: 'nobody', replaces: '' },
+      { sameAs: '', replaces: rose },
     ]) {
       const refused = await upload(user, texts)
       expect(refused).toMatchObject({ reason: 'invalid', errors: { sameAs: expect.any(String) } })
     }
     expect([listVoiceSamples(user), listVoiceSamples(stranger)].map(({ length }) => length)).toEqual([1, 1])
-  })
-})
-
-describe('a recording and a voice', () => {
-  const speaker = (lnPitch: number) => ({
-    frames: 2000,
-    pitch: [lnPitch, lnPitch + 2],
-    means: [0, 0, 0],
-    covariance: [1, 0, 1, 0, 0, 1],
-  })
-  const listenTo = (id: string, pitch?: number) =>
-    database()
-      .update(recordings)
-      .set({ quality: qualityWith(pitch ? { speaker: speaker(pitch) } : {}) })
-      .where(eq(recordings.id, id))
-      .run()
-
-  test('are told as two people where each was measured, and otherwise nothing is claimed', () => {
-    const user = newPerson()
-    const [rose, jo] = [newVoice(user), newVoice(user)]
-    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
-    listenTo(jo, 80)
-    listenTo(rose)
-    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
-    listenTo(rose, 92)
-    expect(soundsLikeSomeoneElse(jo, rose)).toBe(true)
-    listenTo(rose, 81)
-    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
-    expect(soundsLikeSomeoneElse(rose, rose)).toBe(false)
   })
 })

@@ -1,11 +1,9 @@
-import { redirect } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { listStoriesOfVoice } from '~/stories/saved-stories.server'
 import { agreementIn, missingConsent, recordCompanyConsent } from '~/voices/consent.server'
-import { getVoiceSample } from '~/voices/voice-samples.server'
-import { getVoice, listVoices } from '~/voices/voices.server'
+import { getVoice } from '~/voices/voices.server'
 import { DialogLink } from '../dashboard-link'
-import { dashboardUrl, voiceUrl } from '../dashboard-url'
+import { dashboardUrl } from '../dashboard-url'
 import { closeWithToast, gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm, useRefusal } from '../refusal'
 import { stepMeta } from '../steps/step-card'
@@ -21,18 +19,12 @@ export const meta = stepMeta((data) => (data as Awaited<ReturnType<typeof loader
 
 /** The facts on the page of a voice beside its recordings, which the dashboard's own data have. */
 export const loader = userLoader(({ user, params: { voiceId = '' } }) => {
-  const voices = listVoices(user)
-  const voice = voices.find(({ id }) => id === voiceId)
-  if (!voice) {
-    // A recording's own id leads to its voice.
-    const movedTo = getVoiceSample(user, voiceId)?.voiceId
-    throw movedTo && movedTo !== voiceId ? redirect(voiceUrl(movedTo), 303) : notFound()
-  }
+  const voice = getVoice(user, voiceId)
+  if (!voice) throw notFound()
   const { id, name, memory, accent, photo } = voice
   const { stories, hasMore } = listStoriesOfVoice(user, id)
   return {
     voice: { id, name, memory, accent, photo },
-    others: voices.filter((other) => other !== voice).map(({ id, name }) => ({ id, name })),
     stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
     hasMoreStories: hasMore,
     consent: missingConsent(id),
@@ -49,13 +41,12 @@ export const action = userAction(async ({ user, params: { voiceId = '' }, form, 
 export const clientAction = sendForm('Not saved')
 
 export default function VoicePage() {
-  const { voice, others, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
+  const { voice, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
   const view = useDashboard()
   const refusal = useRefusal()
   useAwaited(view)
   const { id, name } = voice
-  const { samples, windowSeconds } = view
-  const recordings = samples.filter(({ voiceId }) => voiceId === id)
+  const recordings = view.samples.filter(({ voiceId }) => voiceId === id)
   const spoken = recordings[0]?.spoken
   return (
     <>
@@ -79,13 +70,7 @@ export default function VoicePage() {
         <ul className="cards">
           {recordings.map((recording) => (
             <li key={recording.id} className="card">
-              <RecordingOfVoice
-                recording={recording}
-                samples={samples}
-                others={others}
-                isOnly={recordings.length === 1}
-                windowSeconds={windowSeconds}
-              />
+              <RecordingOfVoice recording={recording} isOnly={recordings.length === 1} />
             </li>
           ))}
         </ul>

@@ -5,20 +5,20 @@ import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { DialogLink } from '../dashboard-link'
 import { type DialogPath, stepAt, voiceUrl } from '../dashboard-url'
-import type { DashboardView, Sample, ViewProps } from '../dashboard-view.server'
+import type { Sample, ViewProps } from '../dashboard-view.server'
 import { useIsAtRest, useProgress } from '../progress/use-progress'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
 import { VoiceUpload } from './voice-upload-form'
 
 export function SavedVoiceSamples({ view }: ViewProps) {
-  const { samples, voices } = view
+  const { samples } = view
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
       <h2 id="saved-voices-title" tabIndex={-1}>
         Your Saved Voice Samples
       </h2>
-      {voices.length === 0 && (
+      {samples.length === 0 && (
         <div className="empty">
           <Drawing name="no-voices" className="empty-drawing" />
           <p className="soft">The recordings you upload will be kept here.</p>
@@ -30,44 +30,10 @@ export function SavedVoiceSamples({ view }: ViewProps) {
             <SampleView sample={sample} />
           </li>
         ))}
-        {withoutRecording(view).map((voice) => (
-          <li key={voice.id} className="card">
-            <VoiceWithoutRecording voice={voice} />
-          </li>
-        ))}
       </ul>
     </section>
   )
 }
-
-/** Those whose last recording was put into another voice. */
-const withoutRecording = ({ voices, samples }: Pick<DashboardView, 'voices' | 'samples'>) =>
-  voices.filter(({ id }) => !samples.some(({ voiceId }) => voiceId === id))
-
-function VoiceWithoutRecording({ voice }: { voice: DashboardView['voices'][number] }) {
-  const { id, name, photo } = voice
-  return (
-    <article className="stack" aria-labelledby={`without-recording-${id}`}>
-      <div className="voice-head">
-        <VoicePortrait name={name} photo={photo} />
-        <h3 id={`without-recording-${id}`} dir="auto">
-          <Link className="link-target" to={voiceUrl(id)}>
-            {name}
-          </Link>
-        </h3>
-      </div>
-      <p>{NO_RECORDING}</p>
-      <p className="row">
-        <DialogLink className="button button-quiet" path={`voices/${id}/add`}>
-          Add a recording<span className="visually-hidden"> of {name}</span>
-        </DialogLink>
-        <DeleteLink path={`whole-voices/${id}/delete`} what={`the voice of ${name}`} />
-      </p>
-    </article>
-  )
-}
-
-export const NO_RECORDING = 'There is no recording of this voice now. Its words and its stories are kept.'
 
 function SampleView({ sample }: { sample: Sample }) {
   const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
@@ -139,9 +105,6 @@ export function VoiceSampleCard({ view }: ViewProps) {
       {view.samples.map((sample) => (
         <SampleView key={sample.id} sample={sample} />
       ))}
-      {/* Once a story is ready they are in the list of recordings. */}
-      {!view.hasReadyStory &&
-        withoutRecording(view).map((voice) => <VoiceWithoutRecording key={voice.id} voice={voice} />)}
       {!showsSamples && <VoiceUpload />}
     </section>
   )

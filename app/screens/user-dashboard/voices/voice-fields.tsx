@@ -96,7 +96,7 @@ function WhoseVoice({ voices, refusal, chosen }: WhoseProps) {
           'Is this someone whose voice you have, or someone else?'
         )}
       </legend>
-      <p className="hint">More of one person’s speech makes a closer voice. You can change this later.</p>
+      <p className="hint">More of one person’s speech makes a closer voice.</p>
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}

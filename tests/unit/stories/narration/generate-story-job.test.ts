@@ -18,7 +18,6 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
-import { moveRecording } from '~/voices/move-recording.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
@@ -309,7 +308,8 @@ describe('the profile of the voice', () => {
       refuses: () => {
         if (isJoined) return false
         isJoined = true
-        moveRecording(user, other, voice)
+        const { recordings } = tables
+        database().update(recordings).set({ voiceId: voice }).where(eq(recordings.id, other)).run()
         return true
       },
     })

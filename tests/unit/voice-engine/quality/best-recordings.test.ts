@@ -3,10 +3,9 @@ import { bestRecordings } from '~/voice-engine/quality/best-recordings'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { qualityWith } from '../../../support/sample-quality'
 
-const recording = (seconds: number, quality: Partial<SampleQuality> = {}, isChosen = false) => ({
+const recording = (seconds: number, quality: Partial<SampleQuality> = {}) => ({
   quality: qualityWith({ speechMs: 800 * seconds, ...quality }),
   seconds,
-  isChosen,
 })
 const NOISY = { signalToNoiseDb: 5 }
 const LIMITS = [30, 180] as const
@@ -18,10 +17,6 @@ it('a voice of one recording is made from it, whatever its flaws', () => {
 it('the recordings with the fewest flaws come first, of equal ones the longest', () => {
   const all = [recording(20, { humHz: 50 }), recording(20), recording(30), recording(20)]
   expect(bestRecordings(all, LIMITS)).toEqual([2, 1, 3, 0])
-})
-
-it('the recording with the part that the user chose is the first', () => {
-  expect(bestRecordings([recording(60), recording(20, NOISY, true)], LIMITS)).toEqual([1, 0])
 })
 
 it('a recording with a serious flaw is left out where the others have speech enough', () => {

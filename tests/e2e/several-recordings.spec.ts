@@ -15,7 +15,7 @@ const measured = (page: Page, count: number) =>
 /** The workers that decode have a low priority, and wait longer on a busy machine. */
 const isSaved = (page: Page) => expect(page.getByLabel('Your message')).toBeVisible({ timeout: 90_000 })
 
-test('a recording of two voices’ is moved to the other and taken out again, and one is added and replaced', async ({
+test('a recording of a voice is added, replaced and deleted, and then the voice', async ({
   page,
   service,
   javaScriptEnabled,
@@ -64,43 +64,7 @@ test('a recording of two voices’ is moved to the other and taken out again, an
   await expect(page.getByText(/Together these recordings have \d+ seconds of speech/)).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
 
-  // It sounds like two people, which is said and not forbidden.
-  await page.goto('/user-dashboard')
-  await hasStarted(page)
-  await card('father.wav').getByRole('link', { name: 'Open this voice' }).click()
-  await expect(page.locator('article')).toHaveCount(1)
-  await measured(page, 1)
-  await hasStarted(page)
-  await card('father.wav').getByText('Whose voice is this?').click()
-  await card('father.wav').getByRole('link', { name: 'It’s Grandma Rose' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('To us they sound like two people.')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
-  await dialog.getByRole('button', { name: 'Yes, this is Grandma Rose' }).click()
-  await expect(notice(page, 'The recording belongs to this voice now')).toBeVisible()
-  await expect(page.locator('article')).toHaveCount(3)
-
-  // The voice that it left is still listed, with what can be done with it.
-  await page.goto('/user-dashboard')
-  await hasStarted(page)
-  const left = page.locator('article').filter({ hasText: 'There is no recording of this voice now.' })
-  await expect(left.getByRole('heading', { name: 'Grandpa Jo' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
-  await left.getByRole('link', { name: 'Add a recording' }).click()
-  await expect(dialog.getByText('Another recording of Grandpa Jo')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await left.getByRole('link', { name: 'Delete' }).click()
-  await expect(dialog.getByText('Grandpa Jo')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await card('father.wav').getByRole('link', { name: 'Open this voice' }).click()
-  await expect(page.locator('article')).toHaveCount(3)
-  await hasStarted(page)
-  await card('father.wav').getByText('Whose voice is this?').click()
-  await card('father.wav').getByRole('button', { name: 'Take this recording out again' }).click()
-  await expect(notice(page, 'This recording is a voice of its own again')).toBeVisible()
-  await expect(page.locator('article')).toHaveCount(2)
-  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Recordings' })).toBeFocused()
-
   await card('cassette.wav').getByRole('link', { name: 'Use another recording instead' }).click()
   await expect(dialog.getByText('takes the place of cassette.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles(better ?? '')
