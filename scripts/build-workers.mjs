@@ -68,7 +68,9 @@ const browserOptions = {
 }
 
 /** Read at run time from the folder of the bundle. */
-const weights = ['app/voice-engine/phones/ppg_int8.bin', 'app/voice-engine/vocoder/vocoder.bin']
+const weights = ['phones/ppg_int8.bin', 'vocoder/vocoder.bin', 'reader/reader.bin'].map(
+  (file) => `app/voice-engine/${file}`,
+)
 
 /**
  * Builds the workers, and with `watch` again on every change of their sources.

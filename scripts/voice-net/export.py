@@ -45,9 +45,10 @@ def after_norm(weights, biases, scale, shift):
     return weights * scale, biases + weights @ shift
 
 
-def quantised(weights):
-    scales = (np.abs(weights).max(1) / 127 + 1e-12).astype(np.float32)
-    return np.round(weights / scales[:, None]).astype(np.int8), scales
+def quantised(weights, bits=8):
+    largest = 2 ** (bits - 1) - 1
+    scales = (np.abs(weights).max(1) / largest + 1e-12).astype(np.float32)
+    return np.round(weights / scales[:, None]).astype(f'int{bits}'), scales
 
 
 def arrays_of(state):
@@ -60,7 +61,7 @@ def arrays_of(state):
 
 
 def pack(arrays, values, label=LABEL):
-    kinds = {'float32': 'f32', 'int8': 'i8'}
+    kinds = {'float32': 'f32', 'int16': 'i16', 'int8': 'i8'}
     parts = [{'name': name, 'kind': kinds[str(array.dtype)], 'length': array.size} for name, array in arrays.items()]
     header = json.dumps({'label': label, 'values': values, 'arrays': parts}).encode()
     body = b''.join(np.ascontiguousarray(array).tobytes() for array in arrays.values())

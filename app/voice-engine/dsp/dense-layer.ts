@@ -13,10 +13,11 @@ let used = 2 * RESULTS_AT
 export class DenseLayer {
   readonly #weightsAt: number
   readonly #biasesAt: number
+  /** Of four outputs; the last may have some that aren't used. */
+  readonly #groups: number
 
   /**
    * @param inputs at most WIDEST, as are the outputs
-   * @param outputs a multiple of four
    * @param weights outputs x inputs, row-major
    * @param biases one for each output
    */
@@ -26,11 +27,11 @@ export class DenseLayer {
     weights: ArrayLike<number>,
     biases: ArrayLike<number>,
   ) {
-    if (Math.max(inputs, outputs) > WIDEST || outputs % GROUP !== 0)
-      throw new RangeError('Not a layer of this size')
-    this.#weightsAt = reserve(outputs * inputs)
+    if (Math.max(inputs, outputs) > WIDEST || outputs === 0) throw new RangeError('Not a layer of this size')
+    this.#groups = Math.ceil(outputs / GROUP)
+    this.#weightsAt = reserve(this.#groups * GROUP * inputs)
     this.#biasesAt = reserve(outputs)
-    const own = floats(this.#weightsAt, outputs * inputs)
+    const own = floats(this.#weightsAt, this.#groups * GROUP * inputs)
     for (let j = 0; j < outputs; j++) {
       const group = (j - (j % GROUP)) * inputs + (j % GROUP)
       for (let k = 0; k < inputs; k++) own[group + k * GROUP] = weights[j * inputs + k]
@@ -47,7 +48,7 @@ export class DenseLayer {
     const { inputs, outputs } = this
     const results = new Float32Array(rowCount * outputs)
     const eight = floats(0, inputs * ROWS)
-    const sums = floats(RESULTS_AT, outputs * ROWS)
+    const sums = floats(RESULTS_AT, this.#groups * GROUP * ROWS)
     const end = inputs * ROWS * FLOAT_BYTES
     for (let t = 0; t < rowCount; t += ROWS) {
       const count = Math.min(ROWS, rowCount - t)
@@ -55,7 +56,7 @@ export class DenseLayer {
         const from = (t + r) * stride
         for (let k = 0; k < inputs; k++) eight[k * ROWS + r] = rows[from + k]
       }
-      kernel.multiply(this.#weightsAt, 0, this.#biasesAt, RESULTS_AT, end, outputs / GROUP)
+      kernel.multiply(this.#weightsAt, 0, this.#biasesAt, RESULTS_AT, end, this.#groups)
       for (let r = 0; r < count; r++) {
         const to = (t + r) * outputs
         for (let j = 0; j < outputs; j++) {

@@ -19,11 +19,13 @@ export function smooth(curve: ArrayLike<number>, deviation: number): Float64Arra
  * Smooths each column of a matrix along time with a Gaussian.
  * @param rows frames x width, row-major
  * @param deviation standard deviation, in frames
+ * @param inside the row that stands for one beyond the edges: mirrored, or the nearest
  */
 export function smoothRows(
   rows: Float32Array | Float64Array,
   width: number,
   deviation: number,
+  inside: (index: number, length: number) => number = mirror,
 ): Float32Array {
   const kernel = gaussian(deviation)
   const radius = kernel.length >> 1
@@ -34,7 +36,7 @@ export function smoothRows(
     sums.fill(0)
     for (let k = -radius; k <= radius; k++) {
       const weight = kernel[k + radius]
-      const from = mirror(t + k, frames) * width
+      const from = inside(t + k, frames) * width
       for (let j = 0; j < width; j++) sums[j] += weight * rows[from + j]
     }
     smoothed.set(sums, t * width)
@@ -65,6 +67,11 @@ function gaussian(deviation: number): Float64Array {
   )
   const sum = kernel.reduce((total, weight) => total + weight, 0)
   return kernel.map((weight) => weight / sum)
+}
+
+/** The first or the last place for one beyond it. */
+export function nearest(index: number, length: number): number {
+  return Math.max(0, Math.min(length - 1, index))
 }
 
 function mirror(index: number, length: number): number {

@@ -1,8 +1,9 @@
 import { APERIODICITY_BANDS } from '../analyse/aperiodicity'
+import type { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
+import { applyBlocks, type Block, normalise } from '../net/blocks'
+import { readWeights, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
-import { gelu } from './gelu'
-import { type Block, type NetworkWeights, readNetworkFile } from './network-file'
 
 /** The vocoder's input for some speech, by frames of the engine's grid. */
 export interface SpeechFrames {
@@ -36,18 +37,20 @@ const FRAME_OUTPUTS = 2 * BAND_COUNT + PHASE_COUNT + 2
 const STEP_FRAMES = 2
 const SEEN_BEFORE = 3
 const SEEN_FRAMES = 8
-const KERNEL = 7
-const NORM_EPSILON = 1e-5
 const PULSE_RANGE = 5
 const NOISE_RANGE = 6
 /** ln of power: voiced frames start from this much less noise. */
 const VOICED_NOISE = -3
+/** Also written by scripts/voice-net/export.py. */
+const LABEL = 'vocoder 1'
+/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
+const WEIGHTS_FILE = new URL('./vocoder.bin', import.meta.url)
 
 let loading: Promise<VocoderNetwork> | undefined
 
 /** Loads the weights, once per process. @throws Error if their file is missing or damaged */
 export function loadVocoder(): Promise<VocoderNetwork> {
-  loading ??= readNetworkFile()
+  loading ??= readWeights(WEIGHTS_FILE, LABEL)
     .then((weights) => new VocoderNetwork(weights))
     .catch((error: unknown) => {
       loading = undefined
@@ -58,31 +61,28 @@ export function loadVocoder(): Promise<VocoderNetwork> {
 
 /** A convolutional network (ConvNeXt, Liu et al. 2022, along time) from the frames of speech to filters for their pulses and noise. */
 export class VocoderNetwork {
-  readonly #weights: NetworkWeights
+  readonly #input: DenseLayer
+  readonly #blocks: Block[]
+  readonly #output: DenseLayer
 
-  constructor(weights: NetworkWeights) {
-    const { input, output } = weights
-    if (input.inputs !== SEEN_FRAMES * FEATURES || output.outputs !== STEP_FRAMES * FRAME_OUTPUTS) {
+  /** @throws Error for weights of other features */
+  constructor(weights: Weights) {
+    this.#input = weights.layer('input')
+    this.#blocks = weights.blocks('block', weights.values.blocks)
+    this.#output = weights.layer('output')
+    const { inputs } = this.#input
+    if (inputs !== SEEN_FRAMES * FEATURES || this.#output.outputs !== STEP_FRAMES * FRAME_OUTPUTS) {
       throw new Error('The vocoder’s weights are for other features')
     }
-    this.#weights = weights
   }
 
   filtersFor(speech: SpeechFrames): FilterFrames {
-    const { input, blocks, output, channels } = this.#weights
+    const channels = this.#input.outputs
     const steps = Math.ceil(speech.frameCount / STEP_FRAMES)
-    const values = input.apply(featuresOf(speech, steps), steps, STEP_FRAMES * FEATURES)
-    const rows = new Float32Array(values.length)
-    for (const block of blocks) {
-      convolve(values, rows, block, channels)
-      normalise(rows, channels)
-      const hidden = block.expand.apply(rows, steps, channels)
-      for (let i = 0; i < hidden.length; i++) hidden[i] = gelu(hidden[i])
-      const change = block.reduce.apply(hidden, steps, block.expand.outputs)
-      for (let i = 0; i < values.length; i++) values[i] += change[i]
-    }
-    normalise(values, channels)
-    return filtersOf(output.apply(values, steps, channels), speech)
+    const rows = this.#input.apply(featuresOf(speech, steps), steps, STEP_FRAMES * FEATURES)
+    applyBlocks(this.#blocks, rows, channels)
+    normalise(rows, channels)
+    return filtersOf(this.#output.apply(rows, steps, channels), speech)
   }
 }
 
@@ -104,37 +104,6 @@ function featuresOf(
     for (let i = t * PHONE_COUNT; i < (t + 1) * PHONE_COUNT; i++) features[at++] = Math.sqrt(posteriors[i])
   }
   return features
-}
-
-/** Convolves each channel with its kernel along time, with zeros beyond both ends. */
-function convolve(
-  values: Float32Array,
-  rows: Float32Array,
-  { kernel, kernelBiases }: Block,
-  channels: number,
-): void {
-  const steps = values.length / channels
-  for (let t = 0; t < steps; t++) {
-    const row = rows.subarray(t * channels, (t + 1) * channels)
-    row.set(kernelBiases)
-    for (let k = 0; k < KERNEL; k++) {
-      const from = t + k - (KERNEL >> 1)
-      if (from < 0 || from >= steps) continue
-      for (let c = 0; c < channels; c++) row[c] += kernel[k * channels + c] * values[from * channels + c]
-    }
-  }
-}
-
-/** Brings each row to mean 0 and variance 1, in place (layer normalisation, Ba, Kiros & Hinton 2016). */
-function normalise(rows: Float32Array, width: number): void {
-  for (let at = 0; at < rows.length; at += width) {
-    let mean = 0
-    for (let i = at; i < at + width; i++) mean += rows[i] / width
-    let variance = 0
-    for (let i = at; i < at + width; i++) variance += (rows[i] - mean) ** 2 / width
-    const gain = 1 / Math.sqrt(variance + NORM_EPSILON)
-    for (let i = at; i < at + width; i++) rows[i] = (rows[i] - mean) * gain
-  }
 }
 
 /** @param outputs frames x FRAME_OUTPUTS */

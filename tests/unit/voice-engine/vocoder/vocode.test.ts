@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { analyseBase } from '~/voice-engine/analyse/voice'
 import { HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { decodeWeights } from '~/voice-engine/net/weights'
 import { PHONE_COUNT } from '~/voice-engine/phones/phone-set'
 import {
   loadVocoder,
@@ -10,7 +11,6 @@ import {
   type SpeechFrames,
   type VocoderNetwork,
 } from '~/voice-engine/vocoder/network'
-import { decodeNetwork } from '~/voice-engine/vocoder/network-file'
 import { vocode } from '~/voice-engine/vocoder/vocode'
 import { wordless } from '../../../support/synthetic-speech'
 import { vocodedSentence, vocoderFixture } from '../../../support/vocoded-sentence'
@@ -108,12 +108,11 @@ describe('the vocoder', () => {
 
 describe('the vocoder’s weights', () => {
   it('are refused if they are damaged, cut short or another file', () => {
-    expect(() => decodeNetwork(weights.subarray(0, weights.length >> 1))).toThrow('Not the vocoder’s weights')
-    expect(() => decodeNetwork(Uint8Array.from(weights).fill(0, 1000, 2000))).toThrow(
-      'Not the vocoder’s weights',
-    )
-    expect(() => decodeNetwork(readFileSync('app/voice-engine/phones/ppg_int8.bin'))).toThrow(
-      'Not the vocoder’s weights',
-    )
+    const other = readFileSync('app/voice-engine/phones/ppg_int8.bin')
+    const cut = weights.subarray(0, weights.length >> 1)
+    for (const bytes of [cut, Uint8Array.from(weights).fill(0, 1000, 2000), other]) {
+      expect(() => decodeWeights(bytes, 'vocoder 1')).toThrow('Not the weights of vocoder 1')
+    }
+    expect(() => decodeWeights(weights, 'reader 1')).toThrow('Not the weights of reader 1')
   })
 })

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { DenseLayer } from '../dsp/dense-layer'
+import { unpackArrays } from '../packed-arrays'
+import type { Block } from './blocks'
+
+const MB = 2 ** 20
+const LARGEST_BYTES = 8 * MB
+
+/** The weights of a network, by name, as scripts/voice-net writes them. */
+export interface Weights {
+  /** Numbers of blocks and the like. */
+  values: Record<string, number>
+  floats(name: string): Float32Array
+  layer(name: string): DenseLayer
+  /** The blocks `name`0, `name`1 … */
+  blocks(name: string, count: number): Block[]
+}
+
+/** @throws Error if the file is missing or damaged, or has another label */
+export async function readWeights(file: URL, label: string): Promise<Weights> {
+  return decodeWeights(await readFile(file), label)
+}
+
+/** @throws Error for other bytes than those of a network with this label */
+export function decodeWeights(bytes: Uint8Array, label: string): Weights {
+  const unpacked = unpackArrays(bytes, label, LARGEST_BYTES)
+  if (!unpacked) throw new Error(`Not the weights of ${label}`)
+  const { arrays } = unpacked
+  const floats = (name: string) => arrays[name] as Float32Array
+  const layer = (name: string) =>
+    readLayer(arrays[`${name}.weights`], floats(`${name}.scales`), floats(`${name}.biases`))
+  return {
+    values: unpacked.values as Record<string, number>,
+    floats,
+    layer,
+    blocks: (name, count) =>
+      Array.from({ length: count }, (_, i) => ({
+        kernel: floats(`${name}${i}.kernel`),
+        kernelBiases: floats(`${name}${i}.kernelBiases`),
+        expand: layer(`${name}${i}.expand`),
+        reduce: layer(`${name}${i}.reduce`),
+      })),
+  }
+}
+
+/** @param scales one for each output, by which its whole-numbered weights are multiplied */
+function readLayer(weights: ArrayLike<number>, scales: Float32Array, biases: Float32Array): DenseLayer {
+  const outputs = scales.length
+  const inputs = weights.length / outputs
+  const scaled = new Float32Array(weights.length)
+  for (let j = 0; j < outputs; j++) {
+    for (let i = j * inputs; i < (j + 1) * inputs; i++) scaled[i] = weights[i] * scales[j]
+  }
+  return new DenseLayer(inputs, outputs, scaled, biases)
+}
