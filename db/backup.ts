@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Db } from './client'
-import { schemaAge } from './migrate'
+import { schemaAge, TOO_OLD } from './migrate'
 import * as schema from './schema'
 
 /**
@@ -69,6 +69,7 @@ export function listFaults(path: string): string[] {
       if (orphans.length > 0) return [`Rows of ${orphans[0].table} in its database are orphaned.`]
       const age = schemaAge(client)
       if (age === 'newer') return ['It was made by a newer version of Everspoken. Update first.']
+      if (age === 'too old') return [`Its database ${TOO_OLD} Back up there, and restore that backup.`]
       return age === 'new' ? ['It is not a database of Everspoken.'] : []
     })
   } catch (error) {

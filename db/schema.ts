@@ -16,8 +16,8 @@ import {
 
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) are all in the migration 0029_voices_and_readings.sql: drizzle-kit ignores
- * them, and a migration that rebuilds one of their tables must recreate them.
+ * Triggers (file deletions, cancelled jobs) are in the migrations: drizzle-kit ignores them, and a migration that
+ * rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -424,7 +424,7 @@ export const readings = sqliteTable(
     /** The reading's own copy of an analysis WAV while processing, so that the recording can be deleted. */
     sampleKey: text().unique(),
     narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-    /** How to read the text aloud; absent in stories of the first version. */
+    /** How to read the text aloud. */
     narrationPlan: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     engine: text(),
     durationMs: integer(),
@@ -434,6 +434,8 @@ export const readings = sqliteTable(
     wordTimes: text({ mode: 'json' }).$type<unknown>(),
     /** The reason for a failure: a code for the admin and the log, without any user's text. */
     failure: text(),
+    /** When its owner was first told that it is ready or has failed. */
+    announcedAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

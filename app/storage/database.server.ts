@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyUnchanged } from '#db/backup'
 import { type Db, openDatabase } from '#db/client'
-import { migrateDatabase, schemaAge } from '#db/migrate'
+import { migrateDatabase, schemaAge, TOO_OLD } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
 import { ConfigError, config, isDatabaseLost } from '~/config.server'
 import { isDiskFull } from './disk/disk-full'
+import { freeBytes } from './disk/free-room.server'
 import { withReserve } from './disk/reserve.server'
 
 declare global {
@@ -47,6 +48,9 @@ function openStorage(): Db {
   try {
     const age = schemaAge(db.$client)
     if (age === 'newer') throw new ConfigError(NEWER)
+    if (age === 'too old') {
+      throw new ConfigError(`The database in ${config.storageDir} ${TOO_OLD} Nothing was changed.`)
+    }
     if (age === 'older') copyBeforeUpdate(db)
     migrateDatabase(db)
   } catch (error) {
@@ -60,6 +64,13 @@ const NEWER = `The database in ${config.storageDir} was written by a newer versi
 
 /** Migrations are never undone. They change no files, so a copy of the database is enough to go back. */
 function copyBeforeUpdate(db: Db): void {
+  // For the copy, and for the log of a migration that writes every page.
+  const neededBytes = 2 * statSync(config.databasePath).size
+  if (freeBytes() < neededBytes) {
+    throw new ConfigError(
+      `The update needs ${Math.ceil(neededBytes / 1e6)} MB on the disk of ${config.storageDir}, for a copy of the database and the work on it. Make room there, and start again. Nothing was changed.`,
+    )
+  }
   mkdirSync(config.beforeUpdatesDir, { recursive: true, mode: 0o700 })
   const older = readdirSync(config.beforeUpdatesDir).sort().reverse()
   const path = join(

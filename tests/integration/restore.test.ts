@@ -15,9 +15,9 @@ import { openDatabase } from '#db/client'
 import { lockStorage } from '#db/storage-lock'
 import { tables } from '~/storage/database.server'
 import { fileStoreIn } from '~/storage/files/file-store.server'
-import { leaveFirstVersion } from '../support/first-version'
 import { schemaOf } from '../support/migration-steps'
 import { newFolder } from '../support/new-folder'
+import { leaveOlderStorage } from '../support/older-storage'
 import { operate } from '../support/operator'
 import { insertRow, insertTwoStep } from '../support/rows'
 import { startService } from '../support/service'
@@ -93,9 +93,9 @@ describe('a restore', () => {
     expect(readFileSync(path ?? '').equals(source.story.bytes)).toBe(true)
   })
 
-  it('migrates the database of the first version', async () => {
+  it('migrates an older database', async () => {
     const source = newFolder()
-    await leaveFirstVersion(source)
+    await leaveOlderStorage(source)
     const folder = newFolder()
     const files = ['app.sqlite', 'session-secret', ...Object.keys(contents(join(source, 'files')))].map(
       (name) => (name.startsWith('/') ? `files${name}` : name),
@@ -107,7 +107,7 @@ describe('a restore', () => {
     })
     const manifest = {
       ...JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')),
-      schema: '0001_triggers',
+      schema: '0030_sentence_in_a_voice',
       files: listed,
     }
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))

@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/client'
-import { migrateDatabase } from '#db/migrate'
-import { firstVersionPlace, leaveFirstVersion } from '../support/first-version'
+import { migrateDatabase, readJournal } from '#db/migrate'
 import { readRows } from '../support/in-database'
-import { FIRST_VERSION, schemaOf } from '../support/migration-steps'
+import { schemaOf } from '../support/migration-steps'
+import { leaveOlderStorage, olderPlace } from '../support/older-storage'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
 
-/* The current code on the storage of the first version: see tests/fixtures/first-version.sql. */
+/* The current code on a storage of commit 1ab3ea81: see tests/fixtures/older-storage.sql. */
 let service: Service
 let eleanor: Visitor
 let eleanorsCookie: string
@@ -28,8 +28,8 @@ const [ready, failed, queued, interrupted, drafted] = [1, 2, 3, 4, 5].map(story)
 ]
 
 beforeAll(async () => {
-  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-first-version-'))
-  ;({ eleanorsCookie } = await leaveFirstVersion(storageDir))
+  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-older-'))
+  ;({ eleanorsCookie } = await leaveOlderStorage(storageDir))
   mkdirSync(join(storageDir, 'before-updates'))
   for (const year of [2023, 2024, 2025])
     writeFileSync(join(storageDir, 'before-updates', `app-${year}.sqlite`), '')
@@ -42,12 +42,12 @@ afterAll(() => service?.dispose())
 
 const rows = <T>(sql: string) => readRows<T>(service, sql)
 
-const isStored = (key: string) => existsSync(firstVersionPlace(service.storageDir, key))
+const isStored = (key: string) => existsSync(olderPlace(service.storageDir, key))
 
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
 
-describe('a user of the first version', () => {
+describe('a user of an older storage', () => {
   it('signs in with the old password, whatever the case of the username', async () => {
     const { user } = await (await eleanor.get('/api/auth/me')).json()
     expect(user).toMatchObject({
@@ -141,7 +141,7 @@ describe('a user of the first version', () => {
   })
 })
 
-describe('the admin of the first version', () => {
+describe('the admin of an older storage', () => {
   it('signs in, and sees all users and the totals', async () => {
     const admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
     const page = textOf(await (await admin.get('/admin-dashboard')).text())
@@ -163,14 +163,14 @@ describe('the admin of the first version', () => {
   })
 })
 
-describe('a storage of the first version', () => {
+describe('an older storage', () => {
   it('loses the file queued for deletion, but not one that a row names again', async () => {
     await until(() => rows('SELECT * FROM file_deletions').length === 0)
     expect(isStored('stories/deleted.mp3')).toBe(false)
     expect(isStored(`voices/${rose}/photo`)).toBe(true)
   })
 
-  it('gets profiles of its voices, which the first version lacked', async () => {
+  it('gets the profiles of voices that it lacks', async () => {
     const missing =
       'SELECT id FROM recordings WHERE quality IS NULL OR voice_id NOT IN (SELECT voice_id FROM voice_profiles)'
     await until(() => rows(missing).length === 0)
@@ -209,10 +209,27 @@ describe('an update', () => {
     expect([first, second, more]).toEqual(['app-2024.sqlite', 'app-2025.sqlite', []])
     const client = new Database(join(service.storageDir, 'before-updates', newest ?? ''), { readonly: true })
     const one = (sql: string) => client.prepare(sql).pluck().get()
-    expect(one('SELECT count(*) FROM __drizzle_migrations')).toBe(FIRST_VERSION)
+    expect(one('SELECT count(*) FROM __drizzle_migrations')).toBe(2)
     expect(one("SELECT username FROM users WHERE username LIKE 'Eleanor%'")).toBe('Eleanor_V')
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok')
     client.close()
+  })
+
+  it('records the first migration in place of those that it replaces', () => {
+    const applied = rows<{ created_at: number }>('SELECT created_at FROM __drizzle_migrations')
+    expect(applied.map(({ created_at }) => created_at)).toEqual(readJournal().map(({ when }) => when))
+  })
+
+  it('of a database that is too old is refused with what to do', async () => {
+    const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-too-old-'))
+    await leaveOlderStorage(storageDir)
+    const path = join(storageDir, 'app.sqlite')
+    const database = new Database(path)
+    database.exec('DELETE FROM __drizzle_migrations WHERE created_at > 1795231198466')
+    database.close()
+    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('git checkout 1ab3ea81')
+    expect(existsSync(join(storageDir, 'before-updates'))).toBe(false)
+    rmSync(storageDir, { recursive: true })
   })
 
   it('is not taken for one by the next start', async () => {

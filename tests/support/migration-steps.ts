@@ -10,8 +10,6 @@ interface Journal {
 
 const readJournal = (): Journal => JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
 
-export const FIRST_VERSION = 2
-
 export const migrationCount = () => readJournal().entries.length
 
 /** Applies the first `count` migrations, with drizzle's records of them. */

@@ -34,7 +34,7 @@ const FILES: Record<string, string> = {
 }
 
 /** Bodies that are spliced into others. */
-const PARTS = ['photo.jpg', 'text.pdf', 'first-version.sql'].map((name) =>
+const PARTS = ['photo.jpg', 'text.pdf', 'older-storage.sql'].map((name) =>
   readFileSync(`tests/fixtures/${name}`),
 )
 

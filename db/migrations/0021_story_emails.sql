@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD COLUMN `story_emails` integer DEFAULT false NOT NULL;
