@@ -67,6 +67,7 @@ async function untilStoriesAreHeard({ done: { heard } }: Workload): Promise<void
 /** `npm run bench -- kills`, or `npm run bench -- kills 20` for so many. */
 export async function benchKills(kills = 200): Promise<string> {
   const report = await runKills(kills)
+  if (report.faults.length > 0) process.exitCode = 1
   const rows: [string, string | number][] = [
     ['kills', report.kills],
     ['requests cut off', report.cutOff],
