@@ -1,9 +1,10 @@
 // Bundles the worker entries into build/workers, because Vite bundles no Node workers, and gives the browser's no URL of their own.
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 import { makeWhenChanged } from './build-when-changed.mjs'
+import { dictionaryWords } from './dictionary-words.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -68,9 +69,18 @@ const browserOptions = {
 }
 
 /** Read at run time from the folder of the bundle. */
-const weights = ['phones/ppg_int8.bin', 'vocoder/vocoder.bin', 'reader/reader.bin'].map(
-  (file) => `app/voice-engine/${file}`,
-)
+const weights = [
+  'app/voice-engine/phones/ppg_int8.bin',
+  'app/voice-engine/reader/reader.bin',
+  'app/voice-engine/speak/phones/letters.bin',
+  'app/voice-engine/vocoder/vocoder.bin',
+]
+
+/** Writes CMUdict as speak/phones/dictionary.ts reads it: words with their usual pronunciations. */
+async function buildDictionary() {
+  const lines = Array.from(dictionaryWords(), ([word, [phones = []]]) => [word, ...phones].join(' '))
+  await writeFile(built('pronunciations.txt'), `\n${lines.join('\n')}\n`)
+}
 
 /**
  * Builds the workers, and with `watch` again on every change of their sources.
@@ -80,6 +90,7 @@ const weights = ['phones/ppg_int8.bin', 'vocoder/vocoder.bin', 'reader/reader.bi
 export async function buildWorkers({ watch = false } = {}) {
   await mkdir(path.join(root, 'build/workers'), { recursive: true })
   await Promise.all(weights.map((file) => copyFile(path.join(root, file), built(path.basename(file)))))
+  await buildDictionary()
   const both = [options, browserOptions]
   await Promise.all(both.map((one) => esbuild.build(one)))
   if (!watch) return async () => {}

@@ -127,7 +127,7 @@ async function narrate(
   const wordsOf = pieces.map((piece) => spokenWordsOf(piece.text))
   return {
     wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
-    words: await wordsInStory(utterances, wordsOf, story.runs),
+    words: wordsInStory(utterances, wordsOf, story.runs),
   }
 }
 

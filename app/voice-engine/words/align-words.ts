@@ -3,8 +3,8 @@ import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
 import { classifyPhones } from '../phones/phone-posteriors'
 import { SILENCE } from '../phones/phone-set'
+import { pronounce } from '../speak/phones/pronounce'
 import { LEAST_SCORE, likeliestPath } from './phone-path'
-import { phonesOfWords } from './phones-of-words'
 
 const MOST_SECONDS = 60
 
@@ -30,14 +30,14 @@ export interface AlignedWords {
 export async function alignWords(samples: Float32Array, words: readonly string[]): Promise<AlignedWords> {
   const seconds = samples.length / ENGINE_RATE_HZ
   if (seconds > MOST_SECONDS) throw new RangeError(`${Math.ceil(seconds)} s are too long to align`)
-  const phones = await phonesOfWords(words)
   const states: number[] = []
   const firstStates: number[] = []
   const endStates: number[] = []
-  for (const ofWord of phones) {
-    if (ofWord.length > 0) states.push(SILENCE)
+  for (const word of words) {
+    const phones = pronounce(word)
+    if (phones.length > 0) states.push(SILENCE)
     firstStates.push(states.length)
-    states.push(...ofWord)
+    states.push(...phones.map(({ phone }) => phone))
     endStates.push(states.length)
   }
   states.push(SILENCE)

@@ -1,6 +1,6 @@
 import type { PlacedRun, Utterance } from '../convert/pauses'
 import type { SpokenWord } from '../engine'
-import { phonesOfWords } from './phones-of-words'
+import { pronounce } from '../speak/phones/pronounce'
 import { placeWords } from './place-words'
 import { wordsOfPhones } from './words-of-phones'
 
@@ -9,13 +9,13 @@ import { wordsOfPhones } from './words-of-phones'
  * @param wordsOf the words of each utterance
  * @param runs of each utterance
  */
-export async function wordsInStory(
+export function wordsInStory(
   utterances: readonly Pick<Utterance, 'phones'>[],
   wordsOf: readonly string[][],
   runs: readonly PlacedRun[][],
-): Promise<SpokenWord[]> {
-  const phonesOf = await phonesOfWords(wordsOf.flat())
-  return utterances.flatMap(({ phones }, i) =>
-    placeWords(wordsOfPhones(phones, wordsOf[i], phonesOf.splice(0, wordsOf[i].length)), runs[i]),
-  )
+): SpokenWord[] {
+  return utterances.flatMap(({ phones }, i) => {
+    const phonesOf = wordsOf[i].map((word) => pronounce(word).map(({ phone }) => phone))
+    return placeWords(wordsOfPhones(phones, wordsOf[i], phonesOf), runs[i])
+  })
 }

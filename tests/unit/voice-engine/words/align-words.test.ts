@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { percentile } from '~/voice-engine/dsp/percentile'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { pronounce } from '~/voice-engine/speak/phones/pronounce'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { LEAST_SCORE } from '~/voice-engine/words/phone-path'
-import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
 import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
 import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
 import { withNoise } from '../../../support/speech-sample'
@@ -18,7 +18,15 @@ const SENTENCES = [
 async function speak(text: string) {
   const { samples, phones } = await speakWithFlite(text)
   const words = spokenWordsOf(text)
-  return { samples, words, times: wordsOfPhones(phones, words, await phonesOfWords(words)) }
+  return {
+    samples,
+    words,
+    times: wordsOfPhones(
+      phones,
+      words,
+      words.map((word) => pronounce(word).map(({ phone }) => phone)),
+    ),
+  }
 }
 
 describe('forced alignment', () => {

@@ -1,0 +1,126 @@
+import { BAND_COUNT } from '../dsp/mel-bands'
+import { isVowel, SILENCE } from '../phones/phone-set'
+import type { ReaderNetwork } from '../reader/network'
+import { HIDDEN, REFITTED, type SpeakerMeans, TOKEN_FEATURES, type Tokens } from '../reader/types'
+import type { PhoneSequence } from './decode-phones'
+import type { TenthFrames } from './speaker-means'
+
+const WIDTH = HIDDEN + 1
+/** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
+const RIDGE = 0.6
+const RIDGE_OF_CONSTANT = 0.1
+/** The recording is read in stretches of about a hundred phones, from silence to silence. */
+const SHORTEST_STRETCH = 60
+const FEWEST_PHONES = 3
+const QUIETEST = -10
+
+/** Sums of the normal equations. */
+class NormalEquations {
+  /** WIDTH x WIDTH; only the lower triangle is filled. */
+  readonly squares = new Float64Array(WIDTH * WIDTH)
+  /** WIDTH x REFITTED */
+  readonly products = new Float64Array(WIDTH * REFITTED)
+  weight = 0
+
+  add(row: Float32Array, residual: Float32Array, weight: number): void {
+    this.weight += weight
+    for (let i = 0; i < WIDTH; i++) {
+      const weighted = weight * row[i]
+      for (let j = 0; j <= i; j++) this.squares[i * WIDTH + j] += weighted * row[j]
+      for (let j = 0; j < REFITTED; j++) this.products[i * REFITTED + j] += weighted * residual[j]
+    }
+  }
+
+  /** Solves them by Cholesky's decomposition. @returns WIDTH x REFITTED */
+  solve(): Float32Array {
+    const { squares: lower, products: results } = this
+    for (let i = 0; i < WIDTH; i++) {
+      lower[i * WIDTH + i] += RIDGE * this.weight * (i < HIDDEN ? 1 : RIDGE_OF_CONSTANT)
+      for (let j = 0; j <= i; j++) {
+        let rest = lower[i * WIDTH + j]
+        for (let k = 0; k < j; k++) rest -= lower[i * WIDTH + k] * lower[j * WIDTH + k]
+        lower[i * WIDTH + j] = i === j ? Math.sqrt(rest) : rest / lower[j * WIDTH + j]
+      }
+    }
+    for (let i = 0; i < WIDTH; i++) {
+      for (let k = 0; k < i; k++) subtractRow(results, i, k, lower[i * WIDTH + k])
+      divideRow(results, i, lower[i * WIDTH + i])
+    }
+    for (let i = WIDTH - 1; i >= 0; i--) {
+      for (let k = i + 1; k < WIDTH; k++) subtractRow(results, i, k, lower[k * WIDTH + i])
+      divideRow(results, i, lower[i * WIDTH + i])
+    }
+    return Float32Array.from(results)
+  }
+}
+
+/**
+ * Refits the net's last layer to a person by ridge regression, in closed form, on the recording's own frames with the
+ * phones that were heard in it (after maximum likelihood linear regression, Leggetter & Woodland 1995).
+ * @returns (HIDDEN + 1) x REFITTED: what is added to bands and level for each hidden value, and for 1
+ */
+export function refitLastLayer(
+  frames: TenthFrames,
+  heard: PhoneSequence,
+  speaker: SpeakerMeans,
+  network: ReaderNetwork,
+): Float32Array {
+  const equations = new NormalEquations()
+  const row = new Float32Array(WIDTH).fill(1)
+  const residual = new Float32Array(REFITTED)
+  for (const { phones, durations, from } of stretchesOf(heard)) {
+    const encoded = network.encode(tokensOf(phones), speaker)
+    const { frameCount, hidden, outputs, phoneMeans } = network.frames(encoded, phones, durations, speaker)
+    const width = outputs.length / frameCount
+    for (let i = 0; i < frameCount; i++) {
+      const level = frames.levels[from + i]
+      row.set(hidden.subarray(i * HIDDEN, (i + 1) * HIDDEN))
+      for (let band = 0; band < BAND_COUNT; band++) {
+        const expected = phoneMeans[i * width + band] + outputs[i * width + band]
+        residual[band] = frames.shapes[(from + i) * BAND_COUNT + band] - expected
+      }
+      const expectedLevel = (phoneMeans[i * width + BAND_COUNT] - 1) * 3 + 2 * outputs[i * width + BAND_COUNT]
+      residual[BAND_COUNT] = Math.max(level, QUIETEST) - expectedLevel
+      equations.add(row, residual, Math.max(0.02, Math.min(1, (level + 9) / 6)))
+    }
+  }
+  return equations.solve()
+}
+
+function stretchesOf({ phones, durations }: PhoneSequence): (PhoneSequence & { from: number })[] {
+  const stretches: (PhoneSequence & { from: number })[] = []
+  let first = 0
+  let from = 0
+  let frames = 0
+  for (let i = 0; i <= phones.length; i++) {
+    const isEnd = i === phones.length || (phones[i] === SILENCE && i - first > SHORTEST_STRETCH)
+    if (isEnd && i - first >= FEWEST_PHONES) {
+      stretches.push({ phones: phones.slice(first, i), durations: durations.slice(first, i), from })
+    }
+    if (isEnd) {
+      first = i
+      from = frames
+    }
+    frames += durations[i] ?? 0
+  }
+  return stretches
+}
+
+/** Phones as tokens whose place and stress aren't known. */
+function tokensOf(phones: Uint8Array): Tokens {
+  const features = new Float32Array(phones.length * TOKEN_FEATURES)
+  for (const [i, phone] of phones.entries()) {
+    if (phone === SILENCE) continue
+    const stress = isVowel(phone) ? [0, 0, 1, 0] : [1, 0, 0, 0]
+    features.set([1, ...stress, 0, 0, 0, 0.4, 0.5, 0.5, 0.5, 0.5], i * TOKEN_FEATURES)
+  }
+  return { count: phones.length, phones, features, words: new Int16Array(phones.length).fill(-1) }
+}
+
+function subtractRow(rows: Float64Array, to: number, from: number, factor: number): void {
+  for (let j = 0; j < REFITTED; j++) rows[to * REFITTED + j] -= factor * rows[from * REFITTED + j]
+}
+
+function divideRow(rows: Float64Array, at: number, divisor: number): void {
+  for (let j = 0; j < REFITTED; j++) rows[at * REFITTED + j] /= divisor
+}

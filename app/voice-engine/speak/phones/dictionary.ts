@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { PHONES } from '../../phones/phone-set'
+
+/** Written by scripts/build-workers.mjs: CMUdict's words, sorted, a line for each: 'about AH0 B AW1 T'. */
+const FILE = 'build/workers/pronunciations.txt'
+const NEWLINE = 10
+
+/** A phone of a word. */
+export interface StressedPhone {
+  /** Its number in PHONES. */
+  phone: number
+  /** 0 for an unstressed vowel, 1 primary and 2 secondary stress, -1 for a consonant. */
+  stress: number
+}
+
+let file: Buffer | undefined
+
+/**
+ * Looks a word up in CMUdict.
+ * @param word in lower case, of letters, digits and apostrophes
+ * @returns undefined for a word that isn't listed
+ * @throws Error if the file is missing
+ */
+export function lookUp(word: string): StressedPhone[] | undefined {
+  file ??= readFileSync(resolve(FILE))
+  // The file begins with a newline, too.
+  let from = 1
+  let to = file.length
+  while (from < to) {
+    const start = file.lastIndexOf(NEWLINE, ((from + to) >> 1) - 1) + 1
+    const line = file.toString('latin1', start, file.indexOf(NEWLINE, start))
+    const [listed, ...phones] = line.split(' ')
+    if (listed === word) return phones.map(stressedPhone)
+    if (listed < word) from = start + line.length + 1
+    else to = start
+  }
+  return undefined
+}
+
+/** @param name as in CMUdict: 'B', 'AW1' */
+export function stressedPhone(name: string): StressedPhone {
+  const [, phone, stress] = /^([A-Z]+)(\d?)$/.exec(name) ?? []
+  return { phone: PHONES.indexOf(phone), stress: stress ? Number(stress) : -1 }
+}

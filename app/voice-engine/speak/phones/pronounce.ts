@@ -1,0 +1,43 @@
+import { PHONES, SILENCE } from '../../phones/phone-set'
+import { americanSpelling } from '../text/words/british-spelling'
+import { lookUp, type StressedPhone } from './dictionary'
+import { soundOut } from './letter-model'
+
+const LONGEST_WORD = 60
+const MOST_KEPT = 10_000
+
+const kept = new Map<string, readonly StressedPhone[]>()
+
+/**
+ * Says how a word is spoken: by CMUdict, also in its American spelling, else by its letters.
+ * @param word as spoken: numbers as words; only the letters a to z and apostrophes count, in any case
+ * @returns its phones; none for a word without letters
+ * @throws Error if a file of the dictionary is missing
+ */
+export function pronounce(word: string): readonly StressedPhone[] {
+  const plain = word
+    .toLowerCase()
+    .replace(/[^a-z']/g, '')
+    .slice(0, LONGEST_WORD)
+  const known = kept.get(plain)
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const phones = /[a-z]/.test(plain) ? phonesOf(plain) : []
+  kept.set(plain, phones)
+  return phones
+}
+
+function phonesOf(word: string): StressedPhone[] {
+  const listed = lookUp(word) ?? lookUp(americanSpelling(word))
+  if (listed) return listed
+  const owner = /^(.+)'s$/.exec(word)?.[1]
+  return owner ? [...pronounce(owner), ...endingOf(owner)] : soundOut(word)
+}
+
+/** What the s of an owner sounds like: Max's, Kate's, Ngozi's. */
+function endingOf(owner: string): readonly StressedPhone[] {
+  const last = PHONES[pronounce(owner).at(-1)?.phone ?? SILENCE]
+  const z = { phone: PHONES.indexOf('Z'), stress: -1 }
+  if (/^(?:S|Z|SH|ZH|CH|JH)$/.test(last)) return [{ phone: PHONES.indexOf('IH'), stress: 0 }, z]
+  return /^(?:P|T|K|F|TH)$/.test(last) ? [{ phone: PHONES.indexOf('S'), stress: -1 }] : [z]
+}
