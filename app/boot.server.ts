@@ -16,7 +16,7 @@ import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { database, requireOnlyService, waitOnceFor } from './storage/database.server'
 import { hasRoomFor } from './storage/disk/free-room.server'
-import { startReserve, withReserve } from './storage/disk/reserve.server'
+import { startReserve } from './storage/disk/reserve.server'
 import { deleteQueuedFiles } from './storage/files/file-deletions.server'
 import { fileStore } from './storage/files/file-store.server'
 import { generateStoryJob } from './stories/narration/generate-story-job.server'
@@ -54,7 +54,7 @@ export function boot() {
   sessionSecret()
   requireOnlyService()
   waitOnceFor(db, DATABASE_WAIT_MS)
-  withReserve(() => endLeases(db))
+  endLeases(db)
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
   chosenEngine((name) => hasStoriesBy(db.$client, name))

@@ -45,37 +45,21 @@ function commitBeforeReturning(client: Database.Database): void {
   }) as typeof client.prepare
 }
 
-/**
- * Has statements wait at most so long for the write lock of another program. Once one has waited in vain, none waits until one
- * gets through: the thread stands still while a statement waits, and each request would have its wait.
- */
-export function waitOnceFor({ $client: client }: Db, waitMs: number): void {
-  let isWaiting = false
-  const setWaiting = (is: boolean) => {
-    if (is !== isWaiting) client.pragma(`busy_timeout = ${is ? waitMs : 0}`)
-    isWaiting = is
-  }
-  const noting =
-    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
-    (...args: Args): Result => {
-      try {
-        const result = run(...args)
-        setWaiting(true)
-        return result
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')) setWaiting(false)
-        throw error
-      }
-    }
+/** Runs each transaction, and each write outside of one, inside another function. */
+export function aroundWrites({ $client: client }: Db, around: <Result>(write: () => Result) => Result): void {
+  const wrapped =
+    <Args extends unknown[], Result>(write: (...args: Args) => Result) =>
+    (...args: Args): Result =>
+      client.inTransaction ? write(...args) : around(() => write(...args))
   const prepare = client.prepare.bind(client)
   client.prepare = ((sql: string) => {
     const statement = prepare(sql)
     if (!statement.readonly) {
       const { run, get, all } = statement
       Object.assign(statement, {
-        run: noting(run.bind(statement)),
-        get: noting(get.bind(statement)),
-        all: noting(all.bind(statement)),
+        run: wrapped(run.bind(statement)),
+        get: wrapped(get.bind(statement)),
+        all: wrapped(all.bind(statement)),
       })
     }
     return statement
@@ -84,8 +68,30 @@ export function waitOnceFor({ $client: client }: Db, waitMs: number): void {
   client.transaction = ((work: () => unknown) => {
     const made = transaction(work)
     const { deferred, immediate, exclusive } = made
-    return Object.assign(made.bind(undefined), { deferred, immediate: noting(immediate), exclusive })
+    return Object.assign(made.bind(undefined), { deferred, immediate: wrapped(immediate), exclusive })
   }) as typeof client.transaction
+}
+
+/**
+ * Has writes wait at most so long for the lock of another program. Once one has waited in vain, none waits until one
+ * gets through: the thread stands still during a wait, and each request would have its own.
+ */
+export function waitOnceFor(db: Db, waitMs: number): void {
+  let isWaiting = false
+  const setWaiting = (is: boolean) => {
+    if (is !== isWaiting) db.$client.pragma(`busy_timeout = ${is ? waitMs : 0}`)
+    isWaiting = is
+  }
+  aroundWrites(db, (write) => {
+    try {
+      const result = write()
+      setWaiting(true)
+      return result
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')) setWaiting(false)
+      throw error
+    }
+  })
   setWaiting(true)
 }
 

@@ -14,7 +14,6 @@ import { deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { mailJob, SEND_MAIL } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { DAYS_TO_STAY } from './deletion-labels'
@@ -79,7 +78,7 @@ export async function deleteOwnAccount(
 }
 
 export function cancelAccountDeletion({ id }: Owner): void {
-  withReserve(() => database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run())
+  database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run()
 }
 
 export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): Outcome =>
@@ -109,8 +108,7 @@ export function deleteDueAccounts(now = new Date()): void {
   }
 }
 
-const inTransaction = <Result>(work: (tx: Transaction) => Result): Result =>
-  withReserve(() => database().transaction(work))
+const inTransaction = <Result>(work: (tx: Transaction) => Result): Result => database().transaction(work)
 
 function isLastAdmin(tx: Transaction, id: string): boolean {
   const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(2).all()

@@ -6,7 +6,6 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Reason, type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { hashToken, newToken } from './password/password-reset.server'
 import { getUserByEmail, nameTaken, type Owner } from './users.server'
 
@@ -92,7 +91,7 @@ export function renewInvitationAsAdmin(admin: Owner, id: string, base?: URL): Ou
 }
 
 export function revokeInvitation(id: string): void {
-  withReserve(() => database().delete(invitations).where(eq(invitations.id, id)).run())
+  database().delete(invitations).where(eq(invitations.id, id)).run()
 }
 
 /** Uses an invitation up. */

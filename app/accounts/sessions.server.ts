@@ -5,7 +5,6 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { browserName } from './browser-name'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
@@ -38,12 +37,10 @@ export function createSession(
   const expiresAt = new Date(now.getTime() + idleMs)
   const browser = browserName(userAgent)
   const session = { tokenHash: hashToken(token), userId, idleMs, browser, createdAt: now, expiresAt }
-  withReserve(() =>
-    database().transaction((tx) => {
-      tx.insert(sessions).values(session).run()
-      deleteAllButNewest(tx, sessions, userId, MAX_SESSIONS)
-    }),
-  )
+  database().transaction((tx) => {
+    tx.insert(sessions).values(session).run()
+    deleteAllButNewest(tx, sessions, userId, MAX_SESSIONS)
+  })
   return token
 }
 
@@ -92,7 +89,7 @@ export function readSession(token: string, now = new Date()): { user: User } | u
   if (!row) return undefined
   if (row.expiresAt <= now || now.getTime() - row.createdAt.getTime() >= LONGEST_MS) {
     const isIt = and(eq(sessions.tokenHash, tokenHash), isOver(now))
-    withReserve(() => database().delete(sessions).where(isIt).run())
+    database().delete(sessions).where(isIt).run()
     return undefined
   }
   const expiresAt = new Date(now.getTime() + row.idleMs)
@@ -115,19 +112,17 @@ function extend(tokenHash: string, expiresAt: Date): void {
 export function renewSession(token: string): string {
   const renewed = randomBytes(32).toString('base64url')
   const isIt = eq(sessions.tokenHash, hashToken(token))
-  withReserve(() =>
-    database()
-      .update(sessions)
-      .set({ tokenHash: hashToken(renewed) })
-      .where(isIt)
-      .run(),
-  )
+  database()
+    .update(sessions)
+    .set({ tokenHash: hashToken(renewed) })
+    .where(isIt)
+    .run()
   return renewed
 }
 
 export function deleteSession(token: string): void {
   const isIt = eq(sessions.tokenHash, hashToken(token))
-  withReserve(() => database().delete(sessions).where(isIt).run())
+  database().delete(sessions).where(isIt).run()
 }
 
 /** Neither the token nor enough of its hash to look it up elsewhere. */
@@ -150,7 +145,7 @@ export function listSessions({ id }: Owner, currentToken: string, now = new Date
 /** Ends one of a user's sessions, named as in their list. */
 export function endSessionOf({ id }: Owner, listedId: string): void {
   const isIt = and(eq(sessions.userId, id), eq(sessionId, listedId))
-  const { changes } = withReserve(() => database().delete(sessions).where(isIt).run())
+  const { changes } = database().delete(sessions).where(isIt).run()
   if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 

@@ -8,7 +8,6 @@ import {
 } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { verifySignIn } from './password/password.server'
 import type { Credentials } from './schemas.server'
 import { SUSPENDED } from './suspension.server'
@@ -39,7 +38,7 @@ export async function signIn({ username, password, code }: Credentials, origin: 
   const limit = await limitSignIn(attempt)
   if (!limit.ok) return limit
   const user = await verifySignIn(username, password).catch(async (busy) => {
-    await withReserve(() => giveTurnBack(attempt))
+    await giveTurnBack(attempt)
     throw busy
   })
   if (!user) {
@@ -73,7 +72,7 @@ async function secondStep(user: User, code: string, origin: Origin): Promise<Sig
 
 /** Failures are forgotten only now, or the first step would buy new attempts at the second. */
 async function finish(user: User, origin: Origin): Promise<SignedIn> {
-  await withReserve(() => clearSignInFailures({ account: user.username, ...origin }))
+  await clearSignInFailures({ account: user.username, ...origin })
   if (user.suspendedAt) {
     logSecurityEvent('suspended-sign-in', { userId: user.id })
     return refused('forbidden', SUSPENDED)

@@ -1,6 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { countRows, readPage } from './pages-and-counts.server'
 
 const { contactMessages } = tables
@@ -34,9 +33,6 @@ export function actOnMessage(id: string, act: MessageAct, now = new Date()): voi
     answered: { readAt: firstRead, answeredAt: now },
     unanswered: { answeredAt: null },
   }
-  withReserve(() =>
-    act === 'delete'
-      ? database().delete(contactMessages).where(isIt).run()
-      : database().update(contactMessages).set(changes[act]).where(isIt).run(),
-  )
+  if (act === 'delete') database().delete(contactMessages).where(isIt).run()
+  else database().update(contactMessages).set(changes[act]).where(isIt).run()
 }

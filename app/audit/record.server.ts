@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Outcome, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 
 const { auditRecords, users } = tables
 
@@ -50,10 +49,7 @@ export function recordAdminAct(
   const isLook = act === 'viewed' || act === 'listened'
   if (isLook && db.select({ id: auditRecords.id }).from(auditRecords).where(same).limit(1).get()) return
   const record = { id: randomUUID(), adminId, act, what, userId, subjectId, createdAt: now }
-  const insert = () => db.insert(auditRecords).values(record).run()
-  // A transaction is repeated as a whole.
-  if (db === database()) withReserve(insert)
-  else insert()
+  db.insert(auditRecords).values(record).run()
 }
 
 /**
@@ -76,5 +72,5 @@ export function actAsAdmin(
     recordAdminAct({ adminId, act, what, ...changed }, tx)
     return { ok: true }
   }
-  return withReserve(() => database().transaction(work))
+  return database().transaction(work)
 }

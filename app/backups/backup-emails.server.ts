@@ -3,7 +3,6 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
 import { type EmailWriter, type LateEmailWriter, type Letter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { checkBackups } from './backup-check.server'
 
 const { users } = tables
@@ -15,7 +14,7 @@ export const backupEmails: { [letter in Letter]?: EmailWriter | LateEmailWriter 
 }
 
 export function tellAdmins(): void {
-  withReserve(() => database().transaction((tx) => enqueueForAdmins(tx, 'backup-warning')))
+  database().transaction((tx) => enqueueForAdmins(tx, 'backup-warning'))
 }
 
 export function enqueueForAdmins(tx: Transaction, letter: Letter, about = ''): void {

@@ -6,7 +6,6 @@ import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Outcome, TOO_MANY_ATTEMPTS } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { networkOf } from './network-of'
 
 const { rateLimits } = tables
@@ -145,7 +144,7 @@ function count(...ways: Counted[][]): Promise<Outcome> {
       const waits = await Promise.all(way.map(msToWait))
       const ms = Math.max(...waits)
       if (ms <= 0) {
-        for (const one of way) await withReserve(() => countOne(one))
+        for (const one of way) await countOne(one)
         return { ok: true }
       }
       if (ms < soonest.ms) soonest = { ms, limit: way[waits.indexOf(ms)]?.[0] }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyUnchanged } from '#db/backup'
-import { type Db, openDatabase } from '#db/client'
+import { aroundWrites, type Db, openDatabase } from '#db/client'
 import { migrateDatabase, schemaAge, TOO_OLD } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
 import { ConfigError, config, isDatabaseLost } from '~/config.server'
@@ -25,7 +25,7 @@ const COPIES_KEPT = 3
  */
 export function database(): Db {
   try {
-    globalThis.everspokenDatabase ??= withReserve(openStorage)
+    globalThis.everspokenDatabase ??= openWithReserve()
     return globalThis.everspokenDatabase
   } catch (error) {
     throw storageProblem(error)
@@ -40,6 +40,13 @@ export function prepared<Query>(prepare: (db: Db) => Query): () => Query {
     if (made?.db !== db) made = { db, query: prepare(db) }
     return made.query
   }
+}
+
+/** On a full disk every write, and so signing in and deleting, draws on the reserve. */
+function openWithReserve(): Db {
+  const db = withReserve(openStorage)
+  aroundWrites(db, withReserve)
+  return db
 }
 
 function openStorage(): Db {

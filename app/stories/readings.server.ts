@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { type Agreement, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoice } from '~/voices/voices.server'
 import { VOICE_GONE } from './draft/drafts.server'
@@ -51,13 +50,11 @@ export function chooseReading(user: Owner, id: string): Story | undefined {
   const { storyId, status } = readings
   const isReady = and(eq(readings.id, id), eq(status, 'ready'))
   const its = inArray(stories.id, database().select({ storyId }).from(readings).where(isReady))
-  const [story] = withReserve(() =>
-    database()
-      .update(stories)
-      .set({ readingId: id, status: 'ready' })
-      .where(and(its, eq(stories.userId, user.id)))
-      .returning({ id: stories.id })
-      .all(),
-  )
+  const [story] = database()
+    .update(stories)
+    .set({ readingId: id, status: 'ready' })
+    .where(and(its, eq(stories.userId, user.id)))
+    .returning({ id: stories.id })
+    .all()
   return story && getStory(user, story.id)
 }

@@ -4,7 +4,6 @@ import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { plainText } from '~/text/plain-text'
 import { categoryOf, type DocumentType } from './categories'
 import { MAX_TITLE_CHARACTERS } from './limits'
@@ -187,14 +186,14 @@ export function renameStory(user: Owner, id: string, { title }: z.infer<typeof o
 export function deleteStory(user: Owner, id: string): boolean {
   const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
   const read = readingIdsOf(id)
-  return withReserve(() => database().delete(stories).where(isIt).run()).changes === 1 && announce(read)
+  return database().delete(stories).where(isIt).run().changes === 1 && announce(read)
 }
 
 /** Deletes a reading that isn't the one that is heard; the story stays as it is. */
 export function deleteReading(user: Owner, id: string): boolean {
   const theirs = sql`${readings.id} = ${id} AND EXISTS (SELECT 1 FROM ${stories} WHERE ${stories.id} = ${readings.storyId}
     AND ${stories.userId} = ${user.id} AND ${stories.readingId} <> ${readings.id})`
-  return withReserve(() => database().delete(readings).where(theirs).run()).changes === 1 && announce([id])
+  return database().delete(readings).where(theirs).run().changes === 1 && announce([id])
 }
 
 export function deleteStoryAsAdmin(admin: Owner, id: string) {

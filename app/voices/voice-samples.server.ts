@@ -3,7 +3,6 @@ import type { Owner } from '~/accounts/users.server'
 import { type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { chosenEngine } from './chosen-engine.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import { SAY_SENTENCE } from './sentence/enqueue-sentence.server'
@@ -96,17 +95,15 @@ const isInTheMaking = sql<number>`EXISTS (
  * those in processing: they have their own copy. A voice that has others is made of these.
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
-  const isDeleted = withReserve(() =>
-    database().transaction((tx) => {
-      const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
-      const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
-      if (!deleted) return false
-      const { voiceId } = deleted
-      if (recordingsOfVoice(voiceId).length > 0) enqueueProfile(tx, voiceId)
-      else tx.delete(voices).where(eq(voices.id, voiceId)).run()
-      return true
-    }),
-  )
+  const isDeleted = database().transaction((tx) => {
+    const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
+    const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
+    if (!deleted) return false
+    const { voiceId } = deleted
+    if (recordingsOfVoice(voiceId).length > 0) enqueueProfile(tx, voiceId)
+    else tx.delete(voices).where(eq(voices.id, voiceId)).run()
+    return true
+  })
   if (isDeleted) wakeQueues()
   return isDeleted
 }

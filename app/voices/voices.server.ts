@@ -2,7 +2,6 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { pathOf } from './voice-samples.server'
 
 const { voices } = tables
@@ -33,7 +32,7 @@ function selectVoices(where: SQL | undefined) {
  */
 export function deleteVoice(user: Owner, id: string): boolean {
   const theirs = and(eq(voices.id, id), eq(voices.userId, user.id))
-  const isDeleted = withReserve(() => database().delete(voices).where(theirs).run()).changes === 1
+  const isDeleted = database().delete(voices).where(theirs).run().changes === 1
   if (isDeleted) wakeQueues()
   return isDeleted
 }

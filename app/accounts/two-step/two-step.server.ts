@@ -6,7 +6,6 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { requireOwnPassword } from '../change-account.server'
 import { CODE_MISSING } from '../schemas.server'
 import { deleteUserSessions, endOtherSessions } from '../sessions.server'
@@ -68,7 +67,7 @@ export async function takeCode(
     ? takeOneTimeCode(row, oneTimeCode, now)
     : await takeRecoveryCode(row, recoveryCode as string)
   if (!isRight) return wrongCode()
-  await withReserve(() => clearCodeFailures(id, address))
+  await clearCodeFailures(id, address)
   return { ok: true }
 }
 
@@ -80,7 +79,7 @@ function takeOneTimeCode({ userId, secret: sealed }: Row, code: string, now: Dat
   if (step === undefined) return false
   const isNewer = and(eq(twoStep.userId, userId), lt(twoStep.lastStep, step))
   const accept = database().update(twoStep).set({ lastStep: step }).where(isNewer)
-  return withReserve(() => accept.run()).changes === 1
+  return accept.run().changes === 1
 }
 
 async function takeRecoveryCode({ userId, salt }: Row, code: string): Promise<boolean> {
@@ -91,7 +90,7 @@ async function takeRecoveryCode({ userId, salt }: Row, code: string): Promise<bo
     if (isUsed) enqueue(tx, mailJob('recovery-code-used', userId))
     return isUsed
   }
-  const isUsed = withReserve(() => database().transaction(take))
+  const isUsed = database().transaction(take)
   if (isUsed) logSecurityEvent('recovery-code-used', { userId })
   return isUsed
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte, not, notExists, type SQL } from 'drizzle-orm'
 import { type Db, tables } from '../database.server'
-import { withReserve } from '../disk/reserve.server'
 import type { FileStore } from './file-store.server'
 import { isFileNamed } from './named-files.server'
 
@@ -47,7 +46,7 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
         failed.set(key, error)
       }
     }
-    withReserve(() => db.delete(fileDeletions).where(inArray(fileDeletions.fileKey, handled)).run())
+    db.delete(fileDeletions).where(inArray(fileDeletions.fileKey, handled)).run()
   }
   for (const error of failed.values()) throw error
   return gone

@@ -10,7 +10,6 @@ import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { getStory, heard, storyColumns, voiceOfReading } from '../stories.server'
 import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
@@ -120,7 +119,7 @@ export function revokeShare(user: Owner, id: string): boolean {
     eq(storyShares.id, id),
     sql`${storyShares.storyId} IN (SELECT ${stories.id} FROM ${stories} WHERE ${stories.userId} = ${user.id})`,
   )
-  return withReserve(() => database().delete(storyShares).where(isIt).run()).changes === 1
+  return database().delete(storyShares).where(isIt).run().changes === 1
 }
 
 /** The shared story behind a token that still works: all that a listener may know. */
@@ -187,7 +186,7 @@ export async function openSharedStory(
   const isRight = passphraseHash === null || (await fits(passphraseHash, passphrase))
   const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
   if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
-  await withReserve(() => clearPassphraseFailures(id, address))
+  await clearPassphraseFailures(id, address)
   return { ok: true }
 }
 

@@ -5,7 +5,6 @@ import type { Owner } from '~/accounts/users.server'
 import { limitUser } from '~/limits/rate-limit.server'
 import { refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
-import { withReserve } from '~/storage/disk/reserve.server'
 import { plainText } from '~/text/plain-text'
 import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
@@ -83,7 +82,7 @@ export function savePronunciation({ id: userId }: Owner, { word, sayAs }: z.infe
 
 export function deletePronunciation(user: Owner, id: string): boolean {
   const isIt = and(eq(pronunciations.id, id), eq(pronunciations.userId, user.id))
-  return withReserve(() => database().delete(pronunciations).where(isIt).run()).changes === 1
+  return database().delete(pronunciations).where(isIt).run().changes === 1
 }
 
 /** Speaks a word as it is to be said, in the base voice, which is quick; an MP3 file. */

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
+import { database } from '~/storage/database.server'
 import { fillReserve, withReserve } from '~/storage/disk/reserve.server'
 
 const MB = 2 ** 20
@@ -61,5 +63,22 @@ describe('the reserve', () => {
       withReserve(failing(1, Object.assign(new Error('a defect'), { code: 'SQLITE_BUSY' }))),
     ).toThrow('a defect')
     expect(reservedMb()).toBe(16)
+  })
+
+  it('serves every transaction and every write of the database, and not their parts', () => {
+    const db = database()
+    let tries = 0
+    const failTwice = () => {
+      tries += 1
+      if (tries <= 2) throw full()
+      return tries
+    }
+    db.$client.function('fail_twice', failTwice)
+    expect(db.transaction((tx) => tx.all(sql`SELECT fail_twice() AS tries`))).toEqual([{ tries: 3 }])
+    expect(reservedMb()).toBe(16 - 2 / 16)
+    tries = 0
+    const inserted = sql`INSERT INTO file_deletions VALUES ('key', fail_twice()) RETURNING queued_at AS tries`
+    expect(db.all(inserted)).toEqual([{ tries: 3 }])
+    expect(reservedMb()).toBe(16 - 4 / 16)
   })
 })
