@@ -80,6 +80,7 @@ export class ReaderNetwork {
       voicing: floats('prior.voicing'),
       deviations: floats('prior.deviations'),
       levels: floats('prior.levels'),
+      bigram: floats('prior.bigram'),
     }
   }
 

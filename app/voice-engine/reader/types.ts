@@ -46,6 +46,8 @@ export interface Prior {
   deviations: Float32Array
   /** PHONE_COUNT: mean level of each phone, ln of power relative to the 90th percentile of a recording's frames */
   levels: Float32Array
+  /** PHONE_COUNT x PHONE_COUNT: ln of how likely a phone (column) follows another (row), times .7 */
+  bigram: Float32Array
 }
 
 /** What the net is told of a speaker. */

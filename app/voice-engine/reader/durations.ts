@@ -1,0 +1,24 @@
+import { SILENCE } from '../phones/phone-set'
+
+/** Of 10 ms. */
+const LEAST_FRAMES = 4
+/** Of a silence between phrases, which addPauses() replaces. */
+const SILENCE_FRAMES = 12
+/** The readers that the net learnt from are quick; words are lost below this. */
+const SLOWNESS = 1.1
+
+/**
+ * How long each phone is, in frames of 10 ms. What rounding adds or takes is made good at the next phone.
+ * @param logDurations ln of frames
+ * @param pace above 1 is quicker
+ */
+export function durationsOf(phones: Uint8Array, logDurations: Float32Array, pace: number): Int32Array {
+  let owed = 0
+  return Int32Array.from(phones, (phone, i) => {
+    if (phone === SILENCE) return SILENCE_FRAMES
+    const wanted = Math.max(LEAST_FRAMES, (Math.exp(logDurations[i]) * SLOWNESS) / pace)
+    const frames = Math.max(LEAST_FRAMES, Math.round(wanted + owed))
+    owed = Math.max(-1, Math.min(1, owed + wanted - frames))
+    return frames
+  })
+}

@@ -1,0 +1,85 @@
+import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
+import { percentile } from '../dsp/percentile'
+import type { NarrationPlan } from '../engine'
+import { PITCH_QUANTILES, type SpeakerProfile } from './types'
+
+/** Ranks of the quantiles: from 0.5 % to 99.5 %. */
+const FIRST_PERCENT = 0.5
+const PERCENT_STEP = 99 / (PITCH_QUANTILES - 1)
+/** Farther from the median is an octave error. */
+const WIDEST_LN = 0.69
+const LN_PER_SEMITONE = Math.LN2 / 12
+const LOWEST_HZ = 50
+const HIGHEST_HZ = 500
+/** Five semitones, of a yes-or-no question's end above what was before it. */
+const QUESTION_RISE = 5 * LN_PER_SEMITONE
+const RISE_FRAMES = 0.3 * FRAMES_PER_SECOND
+const END_FRAMES = 0.1 * FRAMES_PER_SECOND
+
+/** @returns PITCH_QUANTILES of ln f0 over the voiced frames */
+export function pitchQuantiles(f0Hz: Float64Array): Float32Array {
+  const lnF0 = f0Hz.filter((f0) => f0 > 0).map(Math.log)
+  return Float32Array.from({ length: PITCH_QUANTILES }, (_, i) =>
+    percentile(lnF0, FIRST_PERCENT + PERCENT_STEP * i),
+  )
+}
+
+/**
+ * Gives f0 the speaker's distribution, value by value of the same rank, and a plan's range and height.
+ * @param f0Hz of a whole story, 0 where unvoiced
+ */
+export function giveIntonation(
+  f0Hz: Float64Array,
+  { pitch, pitchQuantiles: own }: Pick<SpeakerProfile, 'pitch' | 'pitchQuantiles'>,
+  { melody, pitchSemitones }: Pick<NarrationPlan, 'melody' | 'pitchSemitones'>,
+): Float64Array {
+  if (!f0Hz.some((f0) => f0 > 0)) return f0Hz.slice()
+  const from = pitchQuantiles(f0Hz)
+  const middle = own ? percentile(own, 50) : pitch.meanLn
+  const to = own?.map((ln) => Math.max(middle - WIDEST_LN, Math.min(middle + WIDEST_LN, ln))) ?? from
+  const centre = (pitch.meanLn + middle) / 2
+  return f0Hz.map((f0) => {
+    if (!(f0 > 0)) return 0
+    const ln = interpolate(Math.log(f0), from, to)
+    const planned = centre + melody * (ln - centre) + pitchSemitones * LN_PER_SEMITONE
+    return Math.max(LOWEST_HZ, Math.min(HIGHEST_HZ, Math.exp(planned)))
+  })
+}
+
+/**
+ * Raises the end of a question, as far as it doesn't rise by itself.
+ * @param f0Hz of the question, changed in place
+ */
+export function raiseEnd(f0Hz: Float64Array): void {
+  const last = f0Hz.findLastIndex((f0) => f0 > 0)
+  if (last < 0) return
+  const before = meanLn(f0Hz, last - 2 * RISE_FRAMES, last - RISE_FRAMES)
+  const end = meanLn(f0Hz, last - END_FRAMES, last)
+  const missing = Math.max(0, Math.min(QUESTION_RISE, QUESTION_RISE - (end - before)))
+  for (let t = Math.max(0, last - RISE_FRAMES); t <= last; t++) {
+    const raised = f0Hz[t] * Math.exp(missing * (1 - (last - t) / RISE_FRAMES))
+    f0Hz[t] = Math.min(HIGHEST_HZ, raised)
+  }
+}
+
+/** Mean ln f0 of the voiced frames after `from` up to `to`; of the nearest one after them if there are none. */
+function meanLn(f0Hz: Float64Array, from: number, to: number): number {
+  const inside = Array.from(f0Hz.subarray(Math.max(0, from + 1), to + 1).filter((f0) => f0 > 0))
+  if (inside.length === 0) return Math.log(f0Hz.find((f0, t) => t > to && f0 > 0) ?? 1)
+  return inside.reduce((sum, f0) => sum + Math.log(f0), 0) / inside.length
+}
+
+/** Linear between the points of two ascending rows, constant outside of them. */
+function interpolate(value: number, from: Float32Array, to: Float32Array): number {
+  const last = from.length - 1
+  if (value <= from[0]) return to[0]
+  if (value >= from[last]) return to[last]
+  let below = 0
+  let above = last
+  while (above - below > 1) {
+    const middle = (below + above) >> 1
+    if (from[middle] <= value) below = middle
+    else above = middle
+  }
+  return to[below] + ((to[above] - to[below]) * (value - from[below])) / (from[above] - from[below])
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { unpackArrays } from '~/voice-engine/packed-arrays'
+import { durationsOf } from '~/voice-engine/reader/durations'
+import { giveIntonation } from '~/voice-engine/reader/intonation'
+import { loadReader, type ReaderNetwork } from '~/voice-engine/reader/network'
+import { finishSpectra } from '~/voice-engine/reader/spectra'
+import { posteriorsOf, type SpokenFrames, spokenFrames } from '~/voice-engine/reader/spoken-frames'
+import type { SpeakerProfile, Tokens } from '~/voice-engine/reader/types'
+
+/** The prototype's values for a sentence and a reader of LibriSpeech: tests/fixtures/reader-writer.ts. */
+const golden = unpackArrays(readFileSync('tests/fixtures/reader-golden.bin'), 'reader golden', 2 ** 24)!
+const values = golden.values as { every: number; loudLevel: number; meanLn: number; deviationLn: number }
+const floats = (name: string) => golden.arrays[name] as Float32Array
+
+const tokens: Tokens = {
+  count: golden.arrays.phones.length,
+  phones: golden.arrays.phones as Uint8Array,
+  features: floats('features'),
+  words: new Int16Array(golden.arrays.phones.length),
+}
+const profile: SpeakerProfile = {
+  phoneBands: floats('phoneBands'),
+  phoneLevels: floats('phoneLevels'),
+  shapes: floats('shapes'),
+  traits: floats('traits'),
+  refit: floats('refit'),
+  loudLevel: values.loudLevel,
+  pitch: { meanLn: values.meanLn, deviationLn: values.deviationLn },
+  pitchQuantiles: floats('pitchQuantiles'),
+  cepstra: {
+    deviations: floats('deviations'),
+    voicedMeans: floats('voicedMeans'),
+    unvoicedMeans: floats('unvoicedMeans'),
+  },
+  noiseFloor: floats('noiseFloor'),
+  roomTone: new Float32Array(BAND_COUNT),
+  aperiodicity: golden.arrays.aperiodicity as Float64Array,
+  pauseSeconds: 0.5,
+}
+
+function meanDifference(some: ArrayLike<number>, others: ArrayLike<number>): number {
+  expect(some).toHaveLength(others.length)
+  return Array.from(some).reduce((sum, value, i) => sum + Math.abs(value - others[i]), 0) / some.length
+}
+
+const someRows = (rows: Float32Array) =>
+  rows.filter((_, i) => Math.floor(i / BAND_COUNT) % values.every === 0)
+
+describe('the reader, beside its prototype', () => {
+  let network: ReaderNetwork
+  let durations: Int32Array
+  let speech: SpokenFrames
+  beforeAll(async () => {
+    network = await loadReader()
+    const encoded = network.encode(tokens, profile)
+    durations = durationsOf(tokens.phones, encoded.logDurations, 1)
+    const frames = network.frames(encoded, tokens.phones, durations, profile, floats('noise'))
+    speech = spokenFrames(frames, profile, posteriorsOf(tokens.phones, durations))
+  })
+
+  it('gives each phone the same duration', () => {
+    expect(Array.from(durations)).toEqual(Array.from(golden.arrays.durations))
+  })
+
+  it('gives the same spectra within .01, and levels, as the net has them', () => {
+    const atTenMs = speech.shapes.filter((_, i) => Math.floor(i / BAND_COUNT) % 2 === 0)
+    expect(meanDifference(someRows(atTenMs), floats('spectra'))).toBeLessThan(0.01)
+    expect(meanDifference(speech.energy, floats('energy'))).toBeLessThan(0.01)
+  })
+
+  it('gives the same f0 within a thousandth, and the same voicing but for a few frames', () => {
+    const f0Hz = giveIntonation(speech.f0Hz, profile, NEUTRAL_PLAN)
+    const expected = floats('f0Hz')
+    const both = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && expected[t] > 0)
+    const voicedApart = Array.from(f0Hz).filter((f0, t) => f0 > 0 !== expected[t] > 0)
+    const errors = both.map((t) => Math.abs(f0Hz[t] / expected[t] - 1))
+    expect(both.length).toBeGreaterThan(600)
+    expect(voicedApart.length).toBeLessThan(6)
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.001)
+  })
+
+  it('gives the same finished bands within .02', () => {
+    const f0Hz = giveIntonation(speech.f0Hz, profile, NEUTRAL_PLAN)
+    const bands = finishSpectra({ ...speech, f0Hz }, profile)
+    expect(meanDifference(someRows(bands), floats('bands'))).toBeLessThan(0.02)
+  })
+})
