@@ -13,7 +13,6 @@ export default {
     'app/commands/*.command.ts!',
     'app/**/*.worker.ts!',
     'app/voice-engine/{worker,calibrate-base-voice}.ts!',
-    'app/screens/user-dashboard/on-device/keep-worker.ts!',
     'scripts/**/*.{mjs,ts}',
     'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',
     'tests/bench/**/*.ts',

@@ -128,7 +128,6 @@ export default [
   route('listen/:token/card', 'media/shared-card.ts'),
 
   route('app-storage/*', 'media/app-storage.ts'),
-  route('keep-worker.js', 'media/keep-worker.ts'),
 
   route('api/*', 'api/route.ts'),
   // The same calls for the forms of the screens.

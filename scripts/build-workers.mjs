@@ -1,4 +1,4 @@
-// Bundles the worker entries into build/workers, because Vite bundles no Node workers, and gives the browser's no URL of their own.
+// Bundles the worker entries into build/workers, because Vite bundles no Node workers.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,24 +50,6 @@ const options = {
   plugins: [calibration],
 }
 
-/**
- * The browser's service worker: a classic script in a function, since its names would meet those of its global scope.
- * @type {import('esbuild').BuildOptions}
- */
-const browserOptions = {
-  ...options,
-  entryPoints: { 'keep-worker': 'app/screens/user-dashboard/on-device/keep-worker.ts' },
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2020',
-  minify: true,
-  sourcemap: false,
-  loader: { '.css': 'text' },
-  // As packages, paths such as ~/styles/base.css?inline would be left to the browser.
-  packages: 'bundle',
-  plugins: [],
-}
-
 /** Read at run time from the folder of the bundle. */
 const weights = [
   'app/voice-engine/phones/ppg_int8.bin',
@@ -91,12 +73,11 @@ export async function buildWorkers({ watch = false } = {}) {
   await mkdir(path.join(root, 'build/workers'), { recursive: true })
   await Promise.all(weights.map((file) => copyFile(path.join(root, file), built(path.basename(file)))))
   await buildDictionary()
-  const both = [options, browserOptions]
-  await Promise.all(both.map((one) => esbuild.build(one)))
+  await esbuild.build(options)
   if (!watch) return async () => {}
-  const contexts = await Promise.all(both.map((one) => esbuild.context(one)))
-  await Promise.all(contexts.map((context) => context.watch()))
-  return async () => void (await Promise.all(contexts.map((context) => context.dispose())))
+  const context = await esbuild.context(options)
+  await context.watch()
+  return () => context.dispose()
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -8,6 +8,9 @@ import { getVoiceMedia } from '~/voices/voice-samples.server'
 import { getViewer } from '~/web/session/guards.server'
 import { notThere, storedFileResponse } from './stored-file.server'
 
+/** A story's sound never changes, and a sign-out clears the browser's cache. */
+const KEEP_SOUND = 'private, max-age=2592000, immutable'
+
 /**
  * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
  * the browser saves the file. With ?words=… a story's owner gets its words.
@@ -19,11 +22,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const format = query.get('words')
   if (format !== null) return wordsResponse(getStoryWords(viewer, key), format)
-  const media = getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key)
+  const sound = getStoryAudio(viewer, key)
+  const media = sound ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key)
   if (!media) throw notThere()
   const { look, ...file } = media
-  const isDownload = query.has('download')
-  const response = await storedFileResponse(request, { ...file, isDownload, turnKey: viewer.id })
+  const response = await storedFileResponse(request, {
+    ...file,
+    isDownload: query.has('download'),
+    turnKey: viewer.id,
+    // Each time that an admin listens is recorded.
+    cacheControl: sound && viewer.role !== 'admin' ? KEEP_SOUND : undefined,
+  })
   // That an admin has listened to a voice, or seen a photo, is recorded.
   if (look && viewer.role === 'admin' && request.method === 'GET')
     recordAdminAct({ adminId: viewer.id, ...look })

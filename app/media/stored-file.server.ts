@@ -7,7 +7,7 @@ import {
 } from '~/web/downloads/file-response.server'
 
 /** A stored file by its key, without what the store knows. */
-type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey'> & {
+type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'cacheControl'> & {
   key: string
 }
 

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 2000
 export async function clearBrowserStorage(): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const clearStrings = [() => localStorage.clear(), () => sessionStorage.clear()]
-  const steps = [...clearStrings, deleteDatabases, deleteCaches, unregisterWorkers]
+  const steps = [...clearStrings, deleteDatabases, deleteCaches]
   // An async callback turns the exception of a blocked localStorage into a rejection.
   await Promise.race([Promise.allSettled(steps.map(async (step) => step())), timeout])
 }
@@ -28,10 +28,4 @@ async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
-}
-
-/** On plain http browsers have no service workers. */
-async function unregisterWorkers() {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(registrations.map((registration) => registration.unregister()))
 }

@@ -1,18 +1,14 @@
-import { Form, useLocation } from '@remix-run/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Form } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
 import { SubmitButton } from './submit-button'
 import { showToast } from './toast/toast'
 
 const SIGN_OUT_URL = '/sign-out'
 
-/**
- * Ends the session and loads / as a new document. With script the screen stays if that fails. It is on each page of a
- * signed-in user, so it also has kept stories compared with theirs.
- */
+/** Ends the session and loads / as a new document. With script the screen stays if that fails. */
 export function SignOutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
-  useDeviceSync()
 
   async function leave(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,19 +36,4 @@ export function SignOutButton() {
       </SubmitButton>
     </Form>
   )
-}
-
-/**
- * Has the service worker, where stories are kept on this device, compare them with those of the signed-in user
- * (screens/user-dashboard/on-device/keep-worker.ts). At each navigation, because a deletion ends with one.
- */
-function useDeviceSync(): void {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation
-  useEffect(() => {
-    navigator.serviceWorker?.getRegistration('/user-dashboard').then(
-      (registration) => registration?.active?.postMessage('compare'),
-      () => undefined,
-    )
-  }, [key])
 }

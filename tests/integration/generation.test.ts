@@ -156,7 +156,7 @@ describe('the audio of a story', () => {
     await waitForStory(person, id)
     const url = `/app-storage/stories/${id}.mp3`
     const whole = await person.get(url)
-    expect(whole.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(whole.headers.get('Cache-Control')).toBe('private, max-age=2592000, immutable')
     expect(whole.headers.get('X-Content-Type-Options')).toBe('nosniff')
     const bytes = Buffer.from(await whole.arrayBuffer())
     expect(NodeID3.read(bytes).userDefinedText).toEqual([

@@ -24,8 +24,7 @@ export const sections: Record<string, Questions> = {
       'Yes. ‘New reading’ reads it anew, with other words or another voice if you like. You choose which of them you hear, and the earlier ones stay until you delete them.',
     'How can my family hear a story?':
       'Choose ‘Share’ beside the story, and send them the link that it makes. They need no account. You choose how long the link works, whether they have to type a passphrase, and whether they see the words; and you can end it at any time.',
-    'Can I hear my stories without a connection?':
-      'Yes. Choose ‘Keep on this device’ beside a story, or download it as an MP3.',
+    'Can I hear my stories without a connection?': 'Yes. Choose ‘Download as MP3’ beside a story.',
     'Can I close the page while my story is being created?':
       'Yes. The work carries on without you, and the story will be waiting under Your Saved Stories. What you fill in along the way is kept from step to step.',
   },

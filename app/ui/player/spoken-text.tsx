@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { fetchJson } from '~/ui/api-client'
 
 interface Word {
   from: number
@@ -46,8 +45,10 @@ function useWords(src: string): Word[] {
   const [words, setWords] = useState<Word[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    // Without the times it stays a text.
-    fetchJson<Word[]>([`${src}?words=json`], stop).then(setWords, () => undefined)
+    fetch(`${src}?words=json`, { signal: stop.signal })
+      .then((response) => (response.ok ? response.json() : []))
+      // Without the times it stays a text.
+      .then(setWords, () => undefined)
     return () => stop.abort()
   }, [src])
   return words

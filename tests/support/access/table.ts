@@ -293,8 +293,6 @@ export const table: Row[] = [
   row('GET /app-storage/..%2Fapp.sqlite', all(404)),
   row('GET /app-storage/stories/STORY.mp3?words=txt', [404, 404, 404, 200]),
   ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
-  row('GET /keep-worker.js', all(200)),
-  ...noSuchMethod('POST', '/keep-worker.js'),
 
   ...['', '/audio', '/card'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
   row('POST /listen/nobody-has-this', all(404), {}),

@@ -4,7 +4,6 @@ import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
-import { KeepOnDevice } from '../on-device/keep-on-device'
 import { useKeptWhilePlaying } from './saved-stories'
 import {
   DownloadLink,
@@ -67,7 +66,6 @@ function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast
             <DialogLink path={`stories/${story.id}/again`}>New reading</DialogLink>
             <DialogLink path={`stories/${story.id}/share`}>Share</DialogLink>
             <DownloadLink story={story} />
-            <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
             <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>
               All your stories

@@ -8,7 +8,6 @@ import { PostButton } from '../dashboard-form'
 import { DashboardLink, DialogLink } from '../dashboard-link'
 import { formUrl } from '../dashboard-url'
 import type { Story } from '../dashboard-view.server'
-import { KeepOnDevice } from '../on-device/keep-on-device'
 import { DownloadLink, Readings, StoryAudio, StoryCover, WordsLinks } from './story-parts'
 
 export function SavedStory({ story }: { story: Story }) {
@@ -52,11 +51,7 @@ export function SavedStory({ story }: { story: Story }) {
             {storyStatusLabel(status)} · <Moment at={story.createdAt} />
             {status === 'ready' && durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
           </p>
-          {status === 'ready' && (
-            <>
-              <p className="badge story-tag">Recreated voice</p> <KeepOnDevice story={story} isBadge />
-            </>
-          )}
+          {status === 'ready' && <p className="badge story-tag">Recreated voice</p>}
         </div>
       </div>
       <div className="story-more">
@@ -84,7 +79,6 @@ export function SavedStory({ story }: { story: Story }) {
             <div className="row">
               <DialogLink path={`stories/${id}/share`}>Share{name}</DialogLink>
               <DownloadLink story={story} />
-              <KeepOnDevice story={story} />
               <DialogLink path={`stories/${id}/again`}>New reading{name}</DialogLink>
             </div>
           )}

@@ -32,8 +32,8 @@ export default function ChooseReading() {
     >
       {words && <FirstWords>{words}</FirstWords>}
       <p>
-        Your story and its links play this reading from then on, and a copy that is kept on a device goes. The
-        reading that you hear now stays beside it, and you can go back to it.
+        Your story and its links play this reading from then on. The reading that you hear now stays beside
+        it, and you can go back to it.
       </p>
     </FormDialog>
   )
