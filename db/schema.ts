@@ -424,8 +424,6 @@ export const readings = sqliteTable(
     /** The reading's own copy of an analysis WAV while processing, so that the recording can be deleted. */
     sampleKey: text().unique(),
     narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-    /** How to read the text aloud. */
-    narrationPlan: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     engine: text(),
     durationMs: integer(),
     sizeBytes: integer(),
@@ -451,7 +449,6 @@ export const readings = sqliteTable(
     check('readings_content', sql`length(trim("content")) > 0`),
     check('readings_context', sql`json_valid("narrative_context")`),
     check('readings_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),
-    check('readings_plan', sql`"narration_plan" IS NULL OR json_valid("narration_plan")`),
     check(
       'readings_ready_has_audio',
       sql`"status" <> 'ready' OR ("audio_path" IS NOT NULL AND "duration_ms" IS NOT NULL AND "size_bytes" IS NOT NULL)`,

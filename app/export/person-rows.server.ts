@@ -129,9 +129,9 @@ export function readingsOf(owner: Owner, storyId: string) {
   return [story, ...listReadings(owner, [storyId]).reverse()].map((reading) => {
     const { narrativeContext, content, durationMs } = reading
     const { rawResponses, ...context } = narrativeContext
-    const { wordTimes, narrationPlan } = readings
+    const { wordTimes } = readings
     const isIt = eq(readings.id, reading.readingId)
-    const told = database().select({ wordTimes, narrationPlan }).from(readings).where(isIt).get()
+    const told = database().select({ wordTimes }).from(readings).where(isIt).get()
     const times = (told?.wordTimes ?? []) as StoryWords
     const facts = {
       title: story.ownTitle ?? reading.madeTitle,
@@ -142,7 +142,6 @@ export function readingsOf(owner: Owner, storyId: string) {
       status: reading.status,
       answers: answered((rawResponses ?? {}) as Record<string, unknown>),
       context,
-      howItIsRead: told?.narrationPlan ?? null,
       voiceEngine: reading.engine,
       seconds: durationMs === null ? null : durationMs / 1000,
       links: linksOf(storyId),

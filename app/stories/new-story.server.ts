@@ -13,7 +13,6 @@ import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoice, type Voice } from '~/voices/voices.server'
 import type { DocumentType } from './categories'
 import { MAX_READINGS, MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
-import { narrationPlan, variedPlan } from './narration/narration-plan'
 import { narrativeContext } from './narrative-context'
 import { GENERATE_STORY, getStoryOfReading, type Story } from './stories.server'
 import type { StoryStatus } from './story-status'
@@ -116,7 +115,6 @@ function insertReading(tx: Transaction, user: Owner, reading: NewReading, place:
   const { id, documentType, voice } = reading
   const content = reading.content.trim()
   const context = narrativeContext(documentType, reading.answers, voice)
-  const plan = narrationPlan(context, content)
   const now = new Date()
   const [storyId, readingId] = reading.storyId ? [reading.storyId, id] : [id, randomUUID()]
   const status = 'processing'
@@ -136,7 +134,6 @@ function insertReading(tx: Transaction, user: Owner, reading: NewReading, place:
       sampleKey: sampleKeyOf(id),
       voiceId: voice.id,
       narrativeContext: { ...context },
-      narrationPlan: { ...(reading.storyId ? variedPlan(plan) : plan) },
       createdAt: now,
       updatedAt: now,
     })

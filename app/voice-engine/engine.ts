@@ -26,8 +26,6 @@ export interface NarrationPlan {
   pitchSemitones: number
   /** Relative to the standard loudness of stories. */
   levelDb: number
-  /** Lower-case phrases of the text (pet names, key phrases) that get a short pause around them. */
-  roomFor: readonly string[]
 }
 
 /** Minimum and maximum of each number in a plan. */
@@ -47,7 +45,6 @@ export const NEUTRAL_PLAN: NarrationPlan = {
   melody: 1,
   pitchSemitones: 0,
   levelDb: 0,
-  roomFor: [],
 }
 
 export interface Narration {

@@ -107,8 +107,7 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
   const report = createReport()
   report(0)
   const respelt = respell(text, pronunciations)
-  const roomFor = plan.roomFor.map((phrase) => respell(phrase, pronunciations).text)
-  const narration = { text: respelt.text, profile, plan: { ...plan, roomFor } }
+  const narration = { text: respelt.text, profile, plan }
   const targetLufs = STORY_LOUDNESS_LUFS + plan.levelDb
   const early = earlyPath ? createEarlyAudio(earlyPath, targetLufs, storyId) : undefined
   const reading = await engine.narrate(narration, setup, {

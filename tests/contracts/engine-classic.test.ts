@@ -43,7 +43,7 @@ describe('the engine classic', { timeout: 90_000 }, () => {
 
   it.each([0, 1])('accepts both limits of a plan (%i)', async (end) => {
     const bounds = Object.entries(PLAN_BOUNDS).map(([name, range]) => [name, range[end]])
-    const plan: Partial<NarrationPlan> = { ...Object.fromEntries(bounds), roomFor: ['river', '...'] }
+    const plan: Partial<NarrationPlan> = Object.fromEntries(bounds)
     expectClean((await read(engine, await plainProfile(), sentence, plan)).samples)
   })
 

@@ -4,7 +4,6 @@ import { config } from '~/config.server'
 import { type JobContext, PermanentJobError } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { chosenEngine } from '~/voices/chosen-engine.server'
@@ -20,12 +19,19 @@ import {
   storeProfile,
 } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
+import type { DocumentType } from '../categories'
 import { noteEarlyAudio } from './early-audio.server'
+import { narrationPlan } from './narration-plan'
 import { noteNarration } from './time-left.server'
 
 const { readings } = tables
 
-export type StoredReading = typeof readings.$inferSelect & { userId: string }
+export type StoredReading = typeof readings.$inferSelect & {
+  userId: string
+  documentType: DocumentType
+  /** Not the reading in which its story is heard. */
+  isOther: boolean
+}
 
 /** The share of the voice profile in the progress, if the story had to make it. */
 const PROFILED = 0.25
@@ -41,7 +47,7 @@ export async function narrateStory(
 ): Promise<NarratedStory> {
   const { signal } = context
   const { engineSetup: setup } = config
-  const plan = (reading.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
+  const plan = narrationPlan(reading.documentType, { isVaried: reading.isOther })
   const engine = chosenEngine().name
   const pronunciations = listPronunciations({ id: reading.userId })
   const task = {

@@ -95,7 +95,7 @@ async function narrate(
   _setup: EngineSetup,
   { onProgress, onSpoken }: NarrationHooks,
 ): Promise<Reading> {
-  const pieces = piecesOf(text, plan.roomFor)
+  const pieces = piecesOf(text)
   if (pieces.length === 0) {
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
   }

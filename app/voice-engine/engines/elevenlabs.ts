@@ -74,7 +74,7 @@ export function createElevenlabsEngine({
 
   const narrate: VoiceEngine['narrate'] = async ({ text, profile, plan }, setup, hooks) => {
     const { onProgress, onSpoken } = hooks
-    const passages = passagesOf(text, plan)
+    const passages = passagesOf(text)
     if (passages.length === 0) {
       throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
     }

@@ -82,7 +82,7 @@ export function createHttpEngine({
 
   const narrate: VoiceEngine['narrate'] = async ({ text, profile, plan }, setup, hooks) => {
     const { http } = setup
-    const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
+    const utterances = utterancesOf(text, (part) => part.length <= MOST_LETTERS)
     const reference = { samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ }
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
     if (needsProof && !isProven(setup)) await prove(setup, http, await look(http))

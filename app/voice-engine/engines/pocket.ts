@@ -36,11 +36,7 @@ export const pocketEngine: VoiceEngine = {
 
   async narrate({ text, profile, plan }, { modelsDirectory }, hooks) {
     const { vocabulary } = await checkModel(modelsDirectory)
-    const utterances = utterancesOf(
-      text,
-      plan.roomFor,
-      (part) => countTokens(vocabulary, part) <= MOST_TOKENS,
-    )
+    const utterances = utterancesOf(text, (part) => countTokens(vocabulary, part) <= MOST_TOKENS)
     const reference = openReference(profile, POCKET_VERSION)
     const model = await loadModel(modelsDirectory)
     const recording = { samples: reference, sampleRateHz: pocketDescription.sample.rateHz }

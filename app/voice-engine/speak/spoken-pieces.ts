@@ -25,11 +25,10 @@ interface Word {
 
 /**
  * Makes of a text what the net reads: words, phones with stress, and places in word and phrase.
- * @param roomFor phrases that get a short pause around them
  * @returns none if nothing can be spoken
  */
-export function spokenPieces(text: string, roomFor: readonly string[] = []): SpokenPiece[] {
-  return piecesOf(text, roomFor).map((piece) => ({
+export function spokenPieces(text: string): SpokenPiece[] {
+  return piecesOf(text).map((piece) => ({
     words: spokenWordsOf(piece.text),
     tokens: tokensOf(wordsOf(piece.text)),
     ending: piece.ending,

@@ -1,7 +1,6 @@
 import { percentile } from '../dsp/percentile'
 import type { NarrationPlan, Reading, SpokenWord, Wave } from '../engine'
-import { type Ending, piecesOf } from '../speak/text/pieces-of-text'
-import { RoomForPhrases } from '../speak/text/room-for-phrases'
+import type { Ending } from '../speak/text/pieces-of-text'
 import { fadeEdges } from './best-window'
 
 interface Part {
@@ -19,10 +18,6 @@ interface Stretch {
 
 /** Pauses of a calm reader, before the plan's factor. */
 const PAUSE_SECONDS: Record<Ending, number> = { breath: 0.3, sentence: 0.55, paragraph: 0.95 }
-/** Beside phrases that the plan gives room. */
-const ROOM_SECONDS = 0.22
-/** A shorter gap between two words is part of their sound. */
-const SHORTEST_GAP_SECONDS = 0.03
 /** Kept beside speech: final consonants decay into the pause. */
 const MARGIN_SECONDS = 0.04
 const FADE_SECONDS = 0.005
@@ -31,14 +26,12 @@ const LOUD_PERCENT = 95
 const SILENCE_DB = -42
 
 /**
- * Joins utterances of one sample rate to a reading. Silence at their edges is replaced by pauses of the plan, and
- * gaps beside its phrases are lengthened.
+ * Joins utterances of one sample rate to a reading. Silence at their edges is replaced by pauses of the plan.
  * @param parts at least one; times of words are relative to its wave
  */
 export function joinUtterances(parts: readonly Part[], plan: NarrationPlan): Reading {
   const { sampleRateHz } = parts[0].wave
-  const room = new RoomForPhrases(plan.roomFor.map((phrase) => textOf(phrase)))
-  const stretches = parts.flatMap((part) => cutAtRoom(trim(part, plan), room, plan, sampleRateHz))
+  const stretches = parts.map((part) => trim(part, plan))
   const pauses = stretches.map(({ pauseSeconds }, i) =>
     i < stretches.length - 1 ? Math.round(pauseSeconds * sampleRateHz) : 0,
   )
@@ -78,45 +71,10 @@ function trim({ wave: { samples, sampleRateHz }, words, ending }: Part, plan: Na
   }
 }
 
-/** Cuts a stretch in the middle of each gap that the plan lengthens. */
-function cutAtRoom(whole: Stretch, room: RoomForPhrases, plan: NarrationPlan, rateHz: number): Stretch[] {
-  const marked = room.make(whole.words.map(({ word }) => word))
-  const stretches: Stretch[] = []
-  let fromWord = 0
-  let from = 0
-  for (const [i, word] of marked.entries()) {
-    if (!word.endsWith(',')) continue
-    const { endSeconds } = whole.words[i]
-    const gap = whole.words[i + 1].startSeconds - endSeconds
-    const pauseSeconds = plan.pauses * ROOM_SECONDS - gap
-    if (gap < SHORTEST_GAP_SECONDS || pauseSeconds <= 0) continue
-    const to = Math.round((endSeconds + gap / 2) * rateHz)
-    stretches.push({
-      samples: whole.samples.slice(from, to),
-      words: shift(whole.words.slice(fromWord, i + 1), -from / rateHz),
-      pauseSeconds,
-    })
-    fromWord = i + 1
-    from = to
-  }
-  stretches.push({
-    samples: whole.samples.slice(from),
-    words: shift(whole.words.slice(fromWord), -from / rateHz),
-    pauseSeconds: whole.pauseSeconds,
-  })
-  return stretches
-}
-
 function shift(words: readonly SpokenWord[], seconds: number): SpokenWord[] {
   return words.map(({ word, startSeconds, endSeconds }) => ({
     word,
     startSeconds: startSeconds + seconds,
     endSeconds: endSeconds + seconds,
   }))
-}
-
-function textOf(phrase: string): string {
-  return piecesOf(phrase)
-    .map(({ text }) => text)
-    .join(' ')
 }

@@ -15,16 +15,11 @@ const FEWEST_WORDS = 3
 /**
  * Normalises a text and splits it for engines that speak sentence by sentence. Texts of one or two words are joined
  * to a neighbour; those that don't fit are split at punctuation, then at spaces.
- * @param roomFor lower-case phrases that get a short pause around them
  * @param fits whether an engine speaks this text in one call; a single word is never split
  * @returns empty if the text has nothing to speak
  */
-export function utterancesOf(
-  text: string,
-  roomFor: readonly string[],
-  fits: (text: string) => boolean,
-): Utterance[] {
-  const pieces = piecesOf(text, roomFor).flatMap((piece) => split(piece, fits))
+export function utterancesOf(text: string, fits: (text: string) => boolean): Utterance[] {
+  const pieces = piecesOf(text).flatMap((piece) => split(piece, fits))
   const inParagraphs = joinShort(pieces, fits, ({ ending }) => ending !== 'paragraph')
   return joinShort(inParagraphs, fits, () => true).map((piece) => ({ ...piece, text: written(piece) }))
 }

@@ -196,13 +196,6 @@ describe('a story', () => {
     const story = insertStory(db, insertUser(db))
     expect(() => insertReading(db, story, { place: 2, voiceName: null })).toThrow('readings_voice_or_name')
   })
-
-  it('has a plan in JSON, or none', () => {
-    insertStory(db, insertUser(db))
-    const write = (plan: string) => db.$client.prepare('UPDATE readings SET narration_plan = ?').run(plan)
-    expect(() => write('slowly')).toThrow('readings_plan')
-    write('{"pace":1}')
-  })
 })
 
 describe('a draft', () => {

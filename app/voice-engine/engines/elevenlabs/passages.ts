@@ -1,4 +1,3 @@
-import type { NarrationPlan } from '../../engine'
 import type { Ending } from '../../speak/text/pieces-of-text'
 import { utterancesOf } from '../../utterances/utterances-of'
 
@@ -18,9 +17,9 @@ export interface Passage {
 }
 
 /** Splits a text at sentences into passages of MOST_LETTERS or fewer. */
-export function passagesOf(text: string, { roomFor }: NarrationPlan): Passage[] {
+export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = []
-  for (const sentence of sentencesOf(text, roomFor)) {
+  for (const sentence of sentencesOf(text)) {
     const last = passages.at(-1)
     if (!last || last.text.length + 2 + sentence.text.length > MOST_LETTERS) {
       passages.push({ sentences: [sentence], text: sentence.text })
@@ -33,9 +32,9 @@ export function passagesOf(text: string, { roomFor }: NarrationPlan): Passage[] 
 }
 
 /** Joins the parts of each sentence: the service chooses the pauses within. */
-function sentencesOf(text: string, roomFor: readonly string[]): Sentence[] {
+function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
-  for (const { text: words, ending } of utterancesOf(text, roomFor, (part) => part.length <= MOST_LETTERS)) {
+  for (const { text: words, ending } of utterancesOf(text, (part) => part.length <= MOST_LETTERS)) {
     const last = sentences.at(-1)
     const goesOn = last?.ending === 'breath' && last.text.length + 1 + words.length <= MOST_LETTERS
     if (last && goesOn) Object.assign(last, { text: `${last.text} ${uncapitalised(words)}`, ending })

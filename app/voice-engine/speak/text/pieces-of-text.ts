@@ -3,7 +3,6 @@ import { breathsOf } from './breaths'
 import { linesOf } from './lines-of-text'
 import { plainCharacters } from './marks/letters-and-marks'
 import { decodeEntities, withoutMarkUp } from './marks/mark-up'
-import { RoomForPhrases } from './room-for-phrases'
 import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
 import { sayableWords } from './words/sayable-words'
@@ -23,13 +22,11 @@ export interface Piece {
  * Normalises any text for the base voice: expands numbers, dates, abbreviations and signs, spells out or
  * drops the unpronounceable, splits long sentences.
  * @param text as typed, or extracted from a PDF
- * @param roomFor lower-case phrases (pet names, key phrases) that get a short pause around them
  * @returns all pieces in reading order, each with words to speak; empty if the text has none
  */
-export function piecesOf(text: string, roomFor: readonly string[] = []): Piece[] {
-  const room = new RoomForPhrases(roomFor.map((phrase) => speakableLines(phrase).flat().join(' ')))
+export function piecesOf(text: string): Piece[] {
   return speakableLines(text).flatMap((lines) => {
-    const pieces = lines.flatMap((line) => piecesOfLine(line, room))
+    const pieces = lines.flatMap(piecesOfLine)
     return pieces.map((piece, i) =>
       i === pieces.length - 1 ? { ...piece, ending: 'paragraph' as const } : piece,
     )
@@ -47,9 +44,9 @@ function speakableLines(text: string): string[][] {
 
 const plainLines = (text: string) => linesOf(withoutMarkUp(plainCharacters(decodeEntities(text))))
 
-function piecesOfLine(line: string, room: RoomForPhrases): Piece[] {
+function piecesOfLine(line: string): Piece[] {
   return sentencesOf(line).flatMap(({ words, goesOn }) => {
-    const breaths = breathsOf(room.make(words))
+    const breaths = breathsOf(words)
     return breaths.map((breath, i) => {
       const isLast = i === breaths.length - 1
       const text = closed(sayableWords(breath.flatMap((word) => word.split(BOUND))), isLast)

@@ -10,11 +10,13 @@ import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/stories/draft/drafts.server'
 import { generateStoryJob } from '~/stories/narration/generate-story-job.server'
+import { narrationPlan } from '~/stories/narration/narration-plan'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
+import { makeReading } from '~/stories/readings.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, getStoryAudio, listStories, type Story } from '~/stories/stories.server'
 import { getStoryWords } from '~/stories/story-words.server'
-import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import type { NarrationPlan } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
@@ -23,7 +25,7 @@ import { savePronunciation } from '~/voices/pronunciations/pronunciations.server
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
-import { readingRow, rowsOf, updateReading } from '../../../support/rows'
+import { readingRow, rowsOf } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
 import { newPerson, uploadVoice } from '../../voices/people'
@@ -319,15 +321,16 @@ describe('the profile of the voice', () => {
     deleteVoiceSample(user, other)
   })
 
-  test('is used with the story’s plan; a story without a plan is read neutrally', async () => {
-    const slowly = { ...NEUTRAL_PLAN, pace: 0.9, roomFor: ['sparrow'] }
-    const plans: unknown[] = []
-    for (const narrationPlan of [slowly, null]) {
-      const story = await start(`With a plan: ${narrationPlan !== null}.`)
-      updateReading(database(), story.id, { narrationPlan: narrationPlan && { ...narrationPlan } })
-      plans.push((await run(story)).narrations[0]?.plan)
-    }
-    expect(plans).toEqual([slowly, NEUTRAL_PLAN])
+  test('is used with the plan of the category, and for another reading with a varied one', async () => {
+    const story = await start('Read twice.')
+    const [first] = (await run(story)).narrations
+    expect(first?.plan).toEqual(narrationPlan('love-letter'))
+    const request = { content: story.content, selectedVoiceId: story.voiceId ?? '' }
+    const made = await makeReading(user, story.id, request)
+    if (!made?.ok) throw new Error(made?.reason)
+    const [other] = (await run(made.story)).narrations
+    expect(other?.plan).not.toEqual(first?.plan)
+    expect(other?.plan.levelDb).toBe(first?.plan.levelDb)
   })
 })
 

@@ -74,33 +74,6 @@ describe('joined utterances', () => {
     expect(words[4].endSeconds).toBeCloseTo(last[1], 2)
   })
 
-  it('give a phrase room where the speaker made a gap beside it', () => {
-    const sentence = part(3, [
-      ['then', 0.1, 0.4],
-      ['our', 0.46, 0.7],
-      ['rosie', 0.7, 1.2],
-      ['ran', 1.26, 1.6],
-      ['home', 1.7, 2],
-    ])
-    const plain = joinUtterances([sentence], NEUTRAL_PLAN)
-    const roomy = joinUtterances([sentence], { ...NEUTRAL_PLAN, roomFor: ['Rosie'] })
-    const gaps = soundsOf(roomy.wave).map(([from], i, sounds) => from - (sounds[i - 1]?.[1] ?? from))
-    expect(gaps.slice(1).map((gap) => Math.round(gap * 100))).toEqual([22, 22, 10])
-    expect(roomy.words.map(({ word }) => word)).toEqual(plain.words.map(({ word }) => word))
-    expect(roomy.words[2].endSeconds - plain.words[2].endSeconds).toBeCloseTo(0.16, 2)
-    expect(roomy.words[4].startSeconds).toBeCloseTo(soundsOf(roomy.wave)[3][0], 2)
-  })
-
-  it('leave words together that the speaker joined', () => {
-    const sentence = part(2, [
-      ['our', 0.2, 0.5],
-      ['rosie', 0.5, 0.9],
-      ['ran', 0.9, 1.4],
-    ])
-    const joined = joinUtterances([sentence], { ...NEUTRAL_PLAN, roomFor: ['rosie'] })
-    expect(joined).toEqual(joinUtterances([sentence], NEUTRAL_PLAN))
-  })
-
   it('have no clicks', () => {
     const loud = part(1, [['ah', 0, 1]])
     const { samples } = joinUtterances([loud, loud], NEUTRAL_PLAN).wave
@@ -112,7 +85,7 @@ describe('joined utterances', () => {
 
   it('may have no words', () => {
     const wordless = { ...hello(), words: [] }
-    expect(joinUtterances([wordless, hello()], { ...NEUTRAL_PLAN, roomFor: ['hello'] }).words).toHaveLength(1)
+    expect(joinUtterances([wordless, hello()], NEUTRAL_PLAN).words).toHaveLength(1)
   })
 
   it('leave what they were made of as it was', () => {

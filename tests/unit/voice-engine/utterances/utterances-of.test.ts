@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { utterancesOf } from '~/voice-engine/utterances/utterances-of'
 
 const always = () => true
-const textsOf = (text: string, fits: (text: string) => boolean = always, roomFor: string[] = []) =>
-  utterancesOf(text, roomFor, fits).map((utterance) => utterance.text)
+const textsOf = (text: string, fits: (text: string) => boolean = always) =>
+  utterancesOf(text, fits).map((utterance) => utterance.text)
 
 describe('utterances', () => {
   it('are sentences with words written out, a capital and a mark', () => {
-    expect(utterancesOf('we met in 1951! did i tell you\n\nIt rained all day.', [], always)).toEqual([
+    expect(utterancesOf('we met in 1951! did i tell you\n\nIt rained all day.', always)).toEqual([
       { text: 'We met in nineteen fifty one!', ending: 'sentence', isQuestion: false },
       { text: 'Did I tell you.', ending: 'paragraph', isQuestion: false },
       { text: 'It rained all day.', ending: 'paragraph', isQuestion: false },
@@ -35,7 +35,7 @@ describe('utterances', () => {
   })
 
   it('keep the pause of the last when they are joined', () => {
-    expect(utterancesOf('We walked home. Why?\n\nIt was cold outside.', [], always)).toMatchObject([
+    expect(utterancesOf('We walked home. Why?\n\nIt was cold outside.', always)).toMatchObject([
       { ending: 'paragraph', isQuestion: true },
       { ending: 'paragraph', isQuestion: false },
     ])
@@ -51,7 +51,6 @@ describe('utterances', () => {
   it('that do not fit are split at the comma nearest to the middle, and each part ends with a mark', () => {
     const parts = utterancesOf(
       'He went out, bought bread and milk, met the children, and came home late.',
-      [],
       (text) => text.length < 45,
     )
     expect(parts).toEqual([
@@ -74,13 +73,7 @@ describe('utterances', () => {
     expect(textsOf('One two three.', () => false)).toEqual(['One,', 'Two,', 'Three.'])
   })
 
-  it('give phrases of the plan room by commas', () => {
-    expect(textsOf('Then our Rosie ran home again.', always, ['rosie'])).toEqual([
-      'Then, our rosie, ran home again.',
-    ])
-  })
-
   it.each(['', '...', '😀'])('are none for the unspeakable text %j', (text) => {
-    expect(utterancesOf(text, [], always)).toEqual([])
+    expect(utterancesOf(text, always)).toEqual([])
   })
 })

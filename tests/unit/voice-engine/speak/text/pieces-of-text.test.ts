@@ -3,8 +3,7 @@ import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { canBeSpoken, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
-const texts = (text: string, roomFor?: readonly string[]) =>
-  piecesOf(text, roomFor).map((piece) => piece.text)
+const texts = (text: string) => piecesOf(text).map((piece) => piece.text)
 const words = (text: string) => text.split(' ')
 
 it.each([
@@ -117,49 +116,6 @@ describe('a sentence that is too long for one breath group', () => {
       expect(pieces.some((piece) => piece.includes('mister smith'))).toBe(true)
       expect(pieces.some((piece) => piece.includes('three hundred and fifty grams'))).toBe(true)
     }
-  })
-})
-
-describe('pauses around phrases', () => {
-  const sunshine = ['my sunshine']
-
-  it('are added before and after a phrase', () => {
-    expect(texts('You are my sunshine and I love you.', sunshine)).toEqual([
-      'you are, my sunshine, and i love you.',
-    ])
-  })
-
-  it('are not added twice, nor at the ends of a sentence', () => {
-    expect(texts('My sunshine, come home my sunshine. Come, my sunshine, come.', sunshine)).toEqual([
-      'my sunshine, come home, my sunshine.',
-      'come, my sunshine, come.',
-    ])
-  })
-
-  it('match the normalised phrase, regardless of quotes, capitals, numbers and punctuation', () => {
-    expect(texts('Say Granny O’Neill’s 80th to me', ["granny o'neill’s 80th"])).toEqual([
-      "say, granny o'neill's eightieth, to me.",
-    ])
-    expect(texts('Dad said see you later alligator and left', ['“See you later, alligator!”'])).toEqual([
-      'dad said, see you later alligator, and left.',
-    ])
-  })
-
-  it('come before the words that lead to a phrase', () => {
-    expect(texts('I wrote to my little bear and slept', ['little bear'])).toEqual([
-      'i wrote, to my little bear, and slept.',
-    ])
-  })
-
-  it('are added for whole words only, and never for function words alone', () => {
-    expect(texts('We bearded the bear and me too', ['ear', 'and', 'me too', ''])).toEqual([
-      'we bearded the bear and me too.',
-    ])
-  })
-
-  it('are added at most eight times', () => {
-    const spoken = texts(Array(20).fill('I love bear dearly.').join(' '), ['bear']).join(' ')
-    expect(spoken.match(/, bear,/g)).toHaveLength(8)
   })
 })
 
