@@ -27,7 +27,6 @@ import { storyEmails } from './stories/story-emails.server'
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
-import { deleteDueVoices } from './voices/remote-voice-deletions.server'
 import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from './voices/sentence/say-sentence-job.server'
 import { narrationsAtOnce, voicePool } from './voices/voice-pool.server'
@@ -35,7 +34,6 @@ import { closeWorkerPools } from './workers/worker-pool.server'
 
 const STOP_DEADLINE_MS = 5000
 const FILE_DELETIONS_MS = 2000
-const VOICE_DELETIONS_MS = 10_000
 
 /** All requests wait with the one whose write waits. */
 const DATABASE_WAIT_MS = 1000
@@ -75,9 +73,6 @@ export function boot() {
   const stopFileDeletions = repeat('file-deletion-failed', FILE_DELETIONS_MS, (signal) =>
     deleteQueuedFiles({ db, store }, signal),
   )
-  const stopVoiceDeletions = repeat('voice-deletion-failed', VOICE_DELETIONS_MS, (signal) =>
-    deleteDueVoices({ db }, signal),
-  )
   const stopHousekeeping = startHousekeeping({ db, store })
   const stopBackups = startNightlyBackups()
   let stopProfileRenewal = async () => {}
@@ -85,8 +80,7 @@ export function boot() {
   const ready = checkEngine().then((version) => {
     if (isStopped) return
     queue.start()
-    if (version && chosenEngine().destination.kind !== 'company')
-      stopProfileRenewal = startProfileRenewal(db, engineLabel(version))
+    if (version) stopProfileRenewal = startProfileRenewal(db, engineLabel(version))
   })
   return {
     /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
@@ -98,12 +92,7 @@ export function boot() {
       void stopReserve()
       void stopHousekeeping()
       void stopProfileRenewal()
-      await Promise.all([
-        queue.stop(STOP_DEADLINE_MS),
-        stopFileDeletions(),
-        stopVoiceDeletions(),
-        stopBackups(),
-      ])
+      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopBackups()])
       await closeWorkerPools()
     },
     /** Notes for the operator on the state of the installation; `base` is where the service listens. */
@@ -171,10 +160,6 @@ async function checkEngine(): Promise<string | undefined> {
 
 function engineNotice(): string {
   const { name, destination } = chosenEngine()
-  const where = {
-    here: 'on this machine',
-    'own-machine': 'on the machine of VOICE_HTTP_URL',
-    company: 'by a company, which receives recordings and words',
-  }[destination.kind]
+  const where = { here: 'on this machine', 'own-machine': 'on the machine of VOICE_HTTP_URL' }[destination]
   return `Stories are read by the voice engine '${name}', ${where}.`
 }

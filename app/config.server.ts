@@ -18,7 +18,7 @@ import { z } from 'zod'
 const SECRET_MIN = 32
 const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
-const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http', 'elevenlabs'] as const
+const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http'] as const
 const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
@@ -64,8 +64,6 @@ const environment = z.object({
   VOICE_HTTP_URL: httpUrl.optional(),
   VOICE_HTTP_DIALECT: z.enum(HTTP_DIALECTS, { error: HTTP_DIALECTS.join(' or ') }).default('pocket'),
   VOICE_HTTP_AT_ONCE: z.coerce.number('a number from 1 to 16').int().min(1).max(16).default(2),
-  ELEVENLABS_API_KEY: z.string().optional(),
-  ELEVENLABS_URL: httpUrl.default('https://api.elevenlabs.io'),
 })
 
 /** BACKUP_DIR, where the operator makes backups in another way. */
@@ -205,9 +203,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       modelsDirectory: join(storageDir, 'models'),
       http: settings.VOICE_HTTP_URL
         ? { url: settings.VOICE_HTTP_URL, dialect: settings.VOICE_HTTP_DIALECT }
-        : undefined,
-      elevenlabs: settings.ELEVENLABS_API_KEY
-        ? { url: settings.ELEVENLABS_URL, apiKey: settings.ELEVENLABS_API_KEY }
         : undefined,
     },
   }

@@ -306,30 +306,11 @@ export const voiceProfiles = sqliteTable(
     /** The engine's version; a profile of another version is renewed. */
     version: text().notNull(),
     fileKey: text().notNull().unique(),
-    /** The voice's id at a company. */
-    remoteId: text(),
     /** A short sentence in the voice, for its user to hear; absent until it is made. */
     sentenceKey: text().unique(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.voiceId, t.engine] })],
-)
-
-/** Voices that a company still keeps, though their profile was deleted or replaced here. */
-export const remoteVoiceDeletions = sqliteTable(
-  'remote_voice_deletions',
-  {
-    engine: text().notNull(),
-    /** Its id, or the name under which it may have been made: that row is older than the voice. */
-    remoteId: text().notNull(),
-    queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    attempts: integer().notNull().default(0),
-    /** Code of the last attempt's error, without its message. */
-    lastError: text(),
-    /** When to try again; absent before the first attempt, unless the voice is being made. */
-    retryAt: integer({ mode: 'timestamp_ms' }),
-  },
-  (t) => [primaryKey({ columns: [t.engine, t.remoteId] })],
 )
 
 /** How a user's words and names are to be said, in place of what a voice makes of their letters. */

@@ -5,7 +5,6 @@ import { checkMail, checkSurroundings } from '~/health/checks.server'
 import { troubles } from '~/health/health.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
-import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { countRows } from './pages-and-counts.server'
 
 const { accountDeletions, fileDeletions, jobs, users } = tables
@@ -24,8 +23,6 @@ export function getMachine() {
     waiting: {
       jobs: countRows(jobs, inArray(jobs.status, ['queued', 'running'])),
       files: countRows(fileDeletions),
-      /** At companies. */
-      voices: listRemoteVoiceDeletions().reduce((sum, { count }) => sum + count, 0),
       accounts: countRows(accountDeletions),
     },
   }

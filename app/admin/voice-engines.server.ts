@@ -7,7 +7,6 @@ import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { countRows } from './pages-and-counts.server'
 
@@ -27,7 +26,6 @@ export async function getVoiceEngines(now = new Date()) {
     queue: { waiting: countStories('queued'), running: countStories('running') },
     failures: recentFailures(now),
     speed: recentSpeed(),
-    deletions: listRemoteVoiceDeletions(),
   }
 }
 

@@ -9,7 +9,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { deleteRemoteUnlessStored, makeVoiceProfile } from '~/voices/voice-profiles.server'
+import { makeVoiceProfile } from '~/voices/voice-profiles.server'
 
 /** The sample of the landing page, in which a made-up voice speaks: in the build, and in the sources. */
 const SAMPLES = ['build/client', 'public'].map((folder) => resolve(folder, 'sample/a-letter.mp3'))
@@ -22,12 +22,9 @@ let last: { path: string; durationMs: number; madeAt: Date } | { problem: string
 let underWay: Promise<void> | undefined
 
 export function getVoiceTrial() {
-  const { name, destination } = chosenEngine()
   const made = last && 'path' in last && existsSync(last.path) ? last : undefined
   return {
-    engine: name,
-    /** A company takes money, and needs a consent that a trial doesn't have. */
-    company: destination.kind === 'company' ? destination.name : undefined,
+    engine: chosenEngine().name,
     isUnderWay: underWay !== undefined,
     sound: made && { durationMs: made.durationMs, madeAt: made.madeAt },
     problem: last && 'problem' in last ? last.problem : undefined,
@@ -36,7 +33,6 @@ export function getVoiceTrial() {
 
 /** Has the engine in use say a sentence, unless it does so already, and waits for it for a while. */
 export async function tryVoice(): Promise<void> {
-  if (chosenEngine().destination.kind === 'company') return
   underWay ??= say().finally(() => {
     underWay = undefined
   })
@@ -71,13 +67,9 @@ async function say(): Promise<void> {
 async function narrate(outputPath: string, recordingPath: string, samplePath: string, profilePath: string) {
   await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
   await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })
-  const made = await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})
-  try {
-    return await voicePool().narrate({
-      ...{ engine: chosenEngine().name, setup: config.engineSetup, profilePath, outputPath },
-      ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: 'trial' },
-    })
-  } finally {
-    deleteRemoteUnlessStored(made)
-  }
+  await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})
+  return voicePool().narrate({
+    ...{ engine: chosenEngine().name, setup: config.engineSetup, profilePath, outputPath },
+    ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: 'trial' },
+  })
 }

@@ -15,12 +15,6 @@ const uploadFields = voiceDetails.extend({
     .string()
     .optional()
     .describe('The id of an upload whose bytes have all arrived, in place of the file in `voice`.'),
-  company: z
-    .string()
-    .optional()
-    .describe(
-      'The name of the company that makes the stories, if one does: you agree that the recording, and the words of the stories made with it, are sent there. Without it 422 names the company.',
-    ),
   chooseForDraft: z
     .literal('true')
     .optional()

@@ -7,7 +7,6 @@ import { type Db, database, type Transaction, tables } from '~/storage/database.
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { AGREEMENT_NEEDED, missingConsent } from '~/voices/consent.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoice, type Voice } from '~/voices/voices.server'
@@ -72,9 +71,6 @@ export async function startNewStory<Result>(
         if (!voice) return undefined
         const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
         const refusal =
-          // A recording whose owner hasn't agreed isn't sent to a company.
-          (missingConsent(voice.id) &&
-            refused('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })) ??
           storyLimitReached(tx, user) ??
           (place ? undefined : TOO_MANY_READINGS) ??
           (hasRoom ? undefined : NO_ROOM)

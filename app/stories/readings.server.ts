@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
-import { type Agreement, recordCompanyConsent } from '~/voices/consent.server'
-import { getVoice } from '~/voices/voices.server'
 import { VOICE_GONE } from './draft/drafts.server'
 import { content, selectedVoiceId } from './draft/story-request.server'
 import { type Started, startNewStory } from './new-story.server'
@@ -18,15 +16,13 @@ export const readingRequest = z.object({ content, selectedVoiceId })
 /**
  * Starts another reading of a user's ready story, with its kind and its answers. The same one twice at once is one.
  * @param replaces a failed reading of the story, which goes
- * @param agreement what the user has just agreed to a company getting, where that is needed
  */
 export function makeReading(
   user: Owner,
   storyId: string,
   { content, selectedVoiceId: voiceId }: z.infer<typeof readingRequest>,
-  { replaces, agreement }: { replaces?: string; agreement?: Agreement } = {},
+  { replaces }: { replaces?: string } = {},
 ): Promise<Started | Refused | undefined> {
-  if (getVoice(user, voiceId)) recordCompanyConsent(user, voiceId, agreement)
   return startNewStory<Started | Refused | undefined>(user, voiceId, (_tx, insert) => {
     const story = getStory(user, storyId)
     if (story?.status !== 'ready') return undefined

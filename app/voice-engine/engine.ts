@@ -92,8 +92,6 @@ export interface EngineSetup {
     /** Whether the server proves anew that it clones, though it did before. */
     provesAnew?: boolean
   }
-  /** The account at ElevenLabs, if one is set. */
-  elevenlabs?: { url: string; apiKey: string }
 }
 
 export interface ProgressHooks {
@@ -125,22 +123,15 @@ export interface Recorded {
 export interface RecordedSpeaker {
   /** The best first, MAX_SAMPLE_SECONDS together at most. */
   recordings: readonly Recorded[]
-  /** The name that a company is to give the voice, so that it can be deleted if its id gets lost; for companies only. */
-  remoteName?: string
 }
 
 export interface Profile {
   /** For the same version of the same engine. */
   bytes: Uint8Array
-  /** The voice's id at a company or on the owner's server; deleting the sample deletes it there. */
-  remoteId?: string
 }
 
-/** Where a recording and a story's words go: nowhere, to another machine of the owner's, or to a company. */
-export type Destination =
-  | { kind: 'here' }
-  | { kind: 'own-machine' }
-  | { kind: 'company'; name: string; privacyUrl: string }
+/** Where stories are made: on this machine, or on another one of the owner's. */
+export type Destination = 'here' | 'own-machine'
 
 /** An engine's measurements of itself on this machine, in its present version. */
 export interface SelfCheck {
@@ -204,11 +195,4 @@ export interface VoiceEngine extends EngineDescription {
    * @throws VoiceEngineError
    */
   narrate(narration: Narration, setup: EngineSetup, hooks: NarrationHooks): Promise<Reading>
-  /**
-   * Deletes what another machine keeps of a voice; absent where nothing is kept there.
-   * @param remoteId of its profile, or the `remoteName` under which it may have been made; one that isn't there counts
-   *   as deleted
-   * @throws VoiceEngineError
-   */
-  forgetVoice?(remoteId: string, setup: EngineSetup): Promise<void>
 }

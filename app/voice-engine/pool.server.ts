@@ -6,7 +6,6 @@ import type {
   DecodedSample,
   DecodeSampleTask,
   EngineAvailability,
-  ForgetVoiceTask,
   NarratedStory,
   NarrateTask,
   ProfiledSample,
@@ -49,8 +48,6 @@ export interface VoicePool {
   ): Promise<NarratedStory>
   /** Whether the engine of that name can run here and in which version, and if not, why. */
   engineAvailability(engine: string, setup: EngineSetup): Promise<EngineAvailability>
-  /** Deletes what a company keeps of a voice. */
-  forgetVoice(task: Omit<ForgetVoiceTask, 'kind'>, options?: Pick<RunOptions, 'signal'>): Promise<null>
   /** Reads a few words in the base voice, as an MP3 file. */
   speakPlainly(text: string, options?: Pick<RunOptions, 'signal' | 'owner'>): Promise<Uint8Array>
   close(): Promise<void>
@@ -117,7 +114,6 @@ export function createVoicePool({
       ),
     narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
     engineAvailability: (engine, setup) => run(checking, { kind: 'engine-availability', engine, setup }),
-    forgetVoice: (task, options) => run(narrating, { kind: 'forget-voice', ...task }, options),
     speakPlainly: (text, options) => run(checking, { kind: 'speak-plainly', text }, options),
     close: async () => {
       await Promise.all([decoding, checking, narrating].map((pool) => pool.close()))

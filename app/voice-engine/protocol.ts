@@ -50,8 +50,6 @@ export interface ProfileSampleTask {
   setup: EngineSetup
   /** One or more, of one voice. */
   recordings: readonly RecordingFiles[]
-  /** As in RecordedSpeaker. */
-  remoteName?: string
   /** Output: the profile; an existing file is overwritten. */
   profilePath: string
 }
@@ -61,7 +59,6 @@ export interface ProfiledSample {
   /** In the order of the recordings. */
   qualities: SampleQuality[]
   sizeBytes: number
-  remoteId?: string
 }
 
 export interface NarrateTask {
@@ -100,15 +97,6 @@ export interface EngineAvailabilityTask {
 /** Availability in engine.ts, with the version that tells which profiles are outdated. */
 export type EngineAvailability = { canRun: true; version: string } | Extract<Availability, { canRun: false }>
 
-/** Deletes what a company keeps of a voice. */
-export interface ForgetVoiceTask {
-  kind: 'forget-voice'
-  engine: string
-  setup: EngineSetup
-  /** Its id, or the name under which it may have been made. */
-  remoteId: string
-}
-
 /** Reads a few words in the base voice; the answer is an MP3 file. */
 export interface SpeakPlainlyTask {
   kind: 'speak-plainly'
@@ -121,7 +109,6 @@ export interface VoiceTasks {
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
   narrate: { task: NarrateTask; answer: NarratedStory }
   'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
-  'forget-voice': { task: ForgetVoiceTask; answer: null }
   'speak-plainly': { task: SpeakPlainlyTask; answer: Uint8Array }
 }
 

@@ -13,7 +13,6 @@ import type {
   DecodeSampleTask,
   EngineAvailability,
   EngineAvailabilityTask,
-  ForgetVoiceTask,
   NarratedStory,
   NarrateTask,
   ProfiledSample,
@@ -58,8 +57,6 @@ function doTask(task: VoiceTask): Promise<VoiceAnswer> {
       return narrate(task)
     case 'engine-availability':
       return availabilityOf(task)
-    case 'forget-voice':
-      return forgetVoice(task)
     case 'speak-plainly':
       return speakPlainly(task.text)
   }
@@ -83,21 +80,16 @@ async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Prom
 }
 
 async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
-  const { setup, recordings, remoteName } = task
+  const { setup, recordings } = task
   const engine = await requireEngine(task)
   const report = createReport()
   report(0)
   const { qualities, best } = await bestOf(recordings, engine.sample, (part) => report(QUALITY_SHARE * part))
-  const { bytes, remoteId } = await engine.makeProfile({ recordings: best, remoteName }, setup, {
+  const { bytes } = await engine.makeProfile({ recordings: best }, setup, {
     onProgress: (part) => report(QUALITY_SHARE + part * (1 - QUALITY_SHARE)),
   })
   await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, bytes))
-  return {
-    engineVersion: engine.version,
-    qualities,
-    sizeBytes: bytes.length,
-    remoteId,
-  }
+  return { engineVersion: engine.version, qualities, sizeBytes: bytes.length }
 }
 
 async function narrate(task: NarrateTask): Promise<NarratedStory> {
@@ -144,12 +136,6 @@ async function availabilityOf({ engine: name, setup }: EngineChoice): Promise<En
   if (!engine) return { canRun: false, reason: `There is no voice engine named '${name}'.` }
   const availability = await engine.availability(setup)
   return availability.canRun ? { canRun: true, version: engine.version } : availability
-}
-
-/** A voice that was never made elsewhere needs no deletion. */
-async function forgetVoice({ engine, setup, remoteId }: ForgetVoiceTask): Promise<null> {
-  await findEngine(engine)?.forgetVoice?.(remoteId, setup)
-  return null
 }
 
 /** @throws VoiceEngineError 'engine-unavailable', or 'remote-unreachable' if only another machine doesn't answer */

@@ -6,19 +6,25 @@ import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { cutText, plainText } from '~/text/plain-text'
-import { recordUploadConsent, unnamedCompany } from './consent.server'
 import { enqueueProfile } from './profile-voice-job.server'
 import { voiceLimitReached, withRecordingSentBefore } from './recording-sent-before.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
-import { CHOOSE_ANOTHER, MAX_RECORDINGS_OF_A_VOICE, recordingExtensions, TOO_MANY } from './voice-formats'
+import {
+  CHOOSE_ANOTHER,
+  CONSENT_STATEMENT,
+  CONSENT_VERSION,
+  MAX_RECORDINGS_OF_A_VOICE,
+  recordingExtensions,
+  TOO_MANY,
+} from './voice-formats'
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
 import { voiceKeys } from './voice-profiles.server'
 import { recordingsOfVoice } from './voice-recordings.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 import { getVoice } from './voices.server'
 
-const { recordings, voices } = tables
+const { consentRecords, recordings, voices } = tables
 
 const MAX_FILENAME_CHARACTERS = 255
 
@@ -41,8 +47,6 @@ async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSi
   if (target && !target.ok) return target
   const checked = checkUpload(upload, target !== undefined)
   if (!checked.ok) return checked
-  const unnamed = unnamedCompany(upload.form.get('company'))
-  if (unnamed) return unnamed
   const { audio, details } = checked
   const { replaces } = target ?? {}
   const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size, replaces)
@@ -161,7 +165,10 @@ function insertSample(
         peaks: Buffer.from(recording.peaks),
       })
       .run()
-    recordUploadConsent(tx, user, id, createdAt)
+    const consent = { statement: CONSENT_STATEMENT, statementVersion: CONSENT_VERSION, createdAt }
+    tx.insert(consentRecords)
+      .values({ ...consent, id: randomUUID(), userId: user.id, recordingId: id })
+      .run()
     enqueueProfile(tx, voiceId)
     return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
   })

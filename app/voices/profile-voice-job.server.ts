@@ -6,10 +6,8 @@ import { repeat } from '~/log/repeat.server'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { engineLabel } from './chosen-engine.server'
-import { missingConsent } from './consent.server'
 import { throwJobError } from './voice-pool.server'
 import {
-  deleteRemoteUnlessStored,
   findFiles,
   isStillMadeOf,
   makeVoiceProfile,
@@ -67,18 +65,14 @@ export async function profileIsMade(voiceId: string, signal: AbortSignal): Promi
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
   const recordings = recordingsOfVoice(id)
-  // Deleted, without a recording, made by a story in the meantime, or not to be sent to a company.
-  if (recordings.length === 0 || isMade(id, job.payload as Payload) || missingConsent(id)) return
+  // Deleted, or made by a story in the meantime.
+  if (recordings.length === 0 || isMade(id, job.payload as Payload)) return
   const { files } = await findFiles(recordings)
   if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
   const make = async (profilePath: string) => {
     const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
-    try {
-      if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
-    } finally {
-      deleteRemoteUnlessStored(made)
-    }
+    if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
   }
   await fileStore().withSpool(make).catch(throwJobError)
   // A recording has come or gone since, while this job counted as theirs.

@@ -14,7 +14,7 @@ export const VOICE_FORM_FILES = { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHO
 export const MAX_VOICE_SAMPLES = 50
 export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
-/** An engine listens to three minutes in all, and a company takes no more than 25 files. */
+/** An engine listens to three minutes in all. */
 export const MAX_RECORDINGS_OF_A_VOICE = 10
 export const TOO_MANY = `A voice is made from up to ${MAX_RECORDINGS_OF_A_VOICE} recordings. Please leave one out first.`
 export const CHOOSE_ANOTHER = 'Please choose another of your voices.'

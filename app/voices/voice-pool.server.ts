@@ -12,7 +12,7 @@ let pool: VoicePool | undefined
 /** How many stories and profiles are made at once: by this machine's cores, or by what another machine can do. */
 export function narrationsAtOnce(): number {
   const { destination, atOnce } = chosenEngine()
-  if (destination.kind === 'own-machine') return config.voiceHttpAtOnce
+  if (destination === 'own-machine') return config.voiceHttpAtOnce
   return atOnce ?? Math.max(1, Math.min(availableParallelism() - 1, 2))
 }
 
@@ -33,7 +33,7 @@ export function replaceVoicePool(other: VoicePool | undefined): void {
 }
 
 function permissions(): VoicePoolOptions['permissions'] {
-  const { modelsDirectory, http, elevenlabs } = config.engineSetup
+  const { modelsDirectory, http } = config.engineSetup
   // For the proof that a voice server clones.
   if (http && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
   // What may be written may be read; a folder that is named twice makes Node.js abort.
@@ -44,7 +44,7 @@ function permissions(): VoicePoolOptions['permissions'] {
       reads: [config.filesDir, ...models.reads],
       writes: [config.spoolDir, ...models.writes],
       addons: chosenEngine().isNative,
-      network: Boolean(http ?? elevenlabs),
+      network: http !== undefined,
     },
     checking: {
       ...models,

@@ -9,7 +9,6 @@ import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
-import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
 import { enqueueSentence } from './sentence/enqueue-sentence.server'
 import { voicePool } from './voice-pool.server'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
@@ -38,32 +37,15 @@ export async function findFiles(wanted: readonly VoiceRecording[]) {
   return { recordings: found, files }
 }
 
-/** A new profile; deleteRemoteUnlessStored() has to be called with it. */
-type MadeProfile = ProfiledSample & { remoteName?: string }
-
-/** Of errors before anything is sent to a company. */
-const NOTHING_MADE: ReadonlySet<unknown> = new Set(['engine-unavailable', 'too-short'])
-
 /**
  * Makes the profile of a voice with the chosen engine.
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
-export async function makeVoiceProfile(
+export const makeVoiceProfile = (
   files: Pick<ProfileSampleTask, 'recordings' | 'profilePath'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
-): Promise<MadeProfile> {
-  const { engineSetup: setup } = config
-  const { name: engine, destination } = chosenEngine()
-  const remoteName = destination.kind === 'company' ? expectVoice(database(), engine) : undefined
-  try {
-    const task = { engine, setup, remoteName, ...files }
-    return { ...(await voicePool().profileSample(task, options)), remoteName }
-  } catch (error) {
-    if (remoteName && NOTHING_MADE.has((error as { code?: unknown }).code))
-      cancelVoiceDeletion(database(), { engine, remoteId: remoteName })
-    throw error
-  }
-}
+): Promise<ProfiledSample> =>
+  voicePool().profileSample({ engine: chosenEngine().name, setup: config.engineSetup, ...files }, options)
 
 /**
  * The path of the stored profile of a voice by the chosen engine. It may be of an older version, damaged, or
@@ -92,7 +74,7 @@ export async function storeProfile(
   voiceId: string,
   madeOf: readonly VoiceRecording[],
   profilePath: string,
-  { engineVersion, qualities, remoteId, remoteName }: MadeProfile,
+  { engineVersion, qualities }: ProfiledSample,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
   const { profile: fileKey } = voiceKeys(voiceId)
@@ -102,7 +84,6 @@ export async function storeProfile(
   const values = {
     version: engineVersion,
     fileKey,
-    remoteId: remoteId ?? null,
     sentenceKey: null,
     createdAt: new Date(),
   }
@@ -116,7 +97,6 @@ export async function storeProfile(
       .onConflictDoUpdate({ target: [voiceProfiles.voiceId, voiceProfiles.engine], set: values })
       .run()
     enqueueSentence(tx, voiceId)
-    if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })
   if (!storedProfile(voiceId)) await fileStore().delete(fileKey)
 }
@@ -131,18 +111,6 @@ const putCopy = (fileKey: string, path: string) =>
     await copyFile(path, copyPath)
     await fileStore().put(fileKey, copyPath)
   })
-
-/** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
-export function deleteRemoteUnlessStored({ remoteId, remoteName }: MadeProfile): void {
-  if (!remoteId) return
-  const engine = chosenEngine().name
-  database().transaction((tx) => {
-    const isIt = and(eq(voiceProfiles.engine, engine), eq(voiceProfiles.remoteId, remoteId))
-    if (tx.select({ id: voiceProfiles.voiceId }).from(voiceProfiles).where(isIt).get()) return
-    queueVoiceDeletion(tx, { engine, remoteId })
-    if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
-  })
-}
 
 const storedQuality = z.object({
   speechMs: z.number(),

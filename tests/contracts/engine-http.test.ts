@@ -305,25 +305,6 @@ describe('the engine http', () => {
     expect(server.requests[1].fields).toMatchObject({ speed: 1.1, response_format: 'wav', task_type: 'Base' })
   })
 
-  it('knows the name of a voice at a server of openai before it is sent, and deletes it by that', async () => {
-    server = await startVoiceServer('openai')
-    const setup = setupOf(server.url, 'openai')
-    const samples = await resample(withNoise(speechLike({ seconds: 14, f0Hz: 130 }), 40), RATE_HZ, 24_000)
-    const quality = measureSampleQuality(new Float32Array(RATE_HZ))
-    const recorded = { sample: { samples, sampleRateHz: 24_000 }, quality }
-    const { remoteId = '', bytes } = await engine.makeProfile({ recordings: [recorded] }, setup, hooks)
-    expect(server.requests).toEqual([])
-    // The process is killed before the voice is deleted.
-    server.lasting = { status: 422, body: { detail: 'no' } }
-    await engine.narrate({ text: SENTENCE, profile: bytes, plan: NEUTRAL_PLAN }, setup, hooks).catch(() => {})
-    expect(server.requests.at(-1)?.path).toBe(`/v1/audio/voices/${remoteId}`)
-    server.references.set(remoteId, new Uint8Array())
-    await engine.forgetVoice?.(remoteId, setup)
-    await engine.forgetVoice?.(remoteId, setup)
-    expect(server.references.size).toBe(0)
-    await expect(engine.forgetVoice?.(remoteId, setupOf(server.url, 'pocket'))).rejects.toThrow('openai')
-  })
-
   it('makes no louder profile of a louder recording', async () => {
     const samples = Float32Array.from({ length: 12 * 24_000 }, (_, i) => 0.1 * Math.sin(i / 20))
     const recorded = (gain: number) => ({

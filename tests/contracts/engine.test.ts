@@ -5,10 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { HTTP_DIALECTS, VoiceEngine } from '~/voice-engine/engine'
 import { findEngine, voiceEngines } from '~/voice-engine/engines'
 import { classicEngine } from '~/voice-engine/engines/classic'
-import { elevenlabsEngine } from '~/voice-engine/engines/elevenlabs'
 import { httpEngine } from '~/voice-engine/engines/http'
 import { pocketEngine } from '~/voice-engine/engines/pocket'
-import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { describeEngineContract, type EngineSurroundings } from '../support/engine-contract'
 import { engineSetup } from '../support/engine-setup'
 import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
@@ -29,12 +27,6 @@ const withServer = (dialect: (typeof HTTP_DIALECTS)[number]) => async (): Promis
   return { setup: { ...engineSetup, modelsDirectory, http: { url, dialect } }, close }
 }
 
-async function withCompany(): Promise<EngineSurroundings> {
-  const { url, voices, close } = await startElevenlabsServer()
-  const setup = { ...engineSetup, elevenlabs: { url, apiKey: API_KEY } }
-  return { setup, voices: () => [...voices.keys()], close }
-}
-
 /**
  * Each engine as it can run in a test: pocket with a toy model, the others beside classic with servers on loopback. Of the
  * dialects that keep the recording at the server one stands for both; engine-http.test.ts has what differs.
@@ -47,7 +39,6 @@ const contracts: [VoiceEngine, string, () => Promise<EngineSurroundings>][] = [
     `http (${dialect})`,
     withServer(dialect),
   ]),
-  [elevenlabsEngine, 'elevenlabs', withCompany],
 ]
 for (const contract of contracts) describeEngineContract(...contract)
 

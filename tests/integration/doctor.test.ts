@@ -180,21 +180,6 @@ describe("the doctor's checks of a database", () => {
     expect(unread.of('voice engine')?.says).toMatch(/^classic, .+ \(VOICE_ENGINE=auto\)/)
   })
 
-  it('reports voices that a company may still keep', async () => {
-    const { of } = await changedBy((client) =>
-      client
-        .prepare(
-          "INSERT INTO remote_voice_deletions (engine, remote_id, queued_at, attempts, last_error, retry_at) VALUES ('elevenlabs', ?, ?, ?, ?, ?)",
-        )
-        .run('a-voice', Date.UTC(2026, 0, 2), 3, 'remote-refused', Date.now()),
-    )
-    expect(of('deleted voices')).toMatchObject({
-      state: 'warning',
-      says: expect.stringMatching(/elevenlabs may still keep a voice .+ 2026-01-02 .+ \(remote-refused\)/),
-    })
-    expect(JSON.stringify(of('deleted voices'))).not.toContain('a-voice')
-  })
-
   it('counts pending migrations, and rejects the database of a newer version', async () => {
     const { of } = await changedBy((client) =>
       client.exec(

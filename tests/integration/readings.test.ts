@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fileStoreIn } from '~/storage/files/file-store.server'
-import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { inDatabase } from '../support/in-database'
 import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, userIdOf } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import type { Service } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { textOf } from '../support/text-of'
 import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile()
@@ -70,33 +68,4 @@ describe('the form of another reading', () => {
     expect(refused).toContain('This story has 6 readings, as many as fit.')
     expect(refused).toContain('Six cups of flour.')
   })
-})
-
-describe('a reading by a company’s voice', () => {
-  it('needs the agreement of each recording’s owner, asked in its form', async () => {
-    const company = await startElevenlabsServer()
-    const there = await startService({
-      ...{ VOICE_ENGINE: 'elevenlabs', ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
-    })
-    try {
-      const { person, voice, story } = await newTeller(there, 'asked')
-      const stranger = await newTeller(there, 'not_asked')
-      const words = { content: 'Three cups.', selectedVoiceId: voice }
-      const agrees = { agrees: 'on', recordings: voice, company: 'ElevenLabs' }
-      // Of someone else's recording nobody agrees to anything.
-      await make(stranger.person, stranger.story, { ...words, ...agrees })
-      const asked = await make(person, story, words)
-      expect(asked.status).toBe(422)
-      const dialog = dialogIn(await asked.text())
-      expect(textOf(dialog)).toContain('are sent to ElevenLabs')
-      expect(dialog).toContain(`name="recordings" value="${voice}"`)
-      const other = await make(person, story, { ...words, ...agrees, recordings: stranger.voice })
-      expect(other.status).toBe(422)
-      expect((await make(person, story, { ...words, ...agrees, company: 'Another' })).status).toBe(422)
-      expect((await make(person, story, { ...words, ...agrees })).status).toBe(303)
-    } finally {
-      await there.dispose()
-      await company.close()
-    }
-  }, 120_000)
 })

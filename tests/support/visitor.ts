@@ -130,13 +130,12 @@ export async function submitStep(visitor: Visitor, step: string, fields: Record<
 }
 
 /** Uploads a recording, and goes through the story flow up to the last button. */
-export async function uploadSample(visitor: Visitor, file: string, company = ''): Promise<string> {
+export async function uploadSample(visitor: Visitor, file: string): Promise<string> {
   const answer = await visitor.upload(
     '/user-dashboard/voices/new',
     {
       whoIsThisVoice: 'Grandma Rose',
       voiceMemory: 'Soft, and always close to laughing.',
-      company,
     },
     { voice: file },
   )

@@ -6,7 +6,6 @@ import { config, isDatabaseLost } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { checkClock, checkQueue, queueWaits } from '~/health/checks.server'
 import { readUnchanged } from './packages.server'
-import { lookAtRemoteVoices } from './voice-engine.server'
 
 const { ok, warning, broken } = findingsOn('database')
 /** SQLite truncates the log when there are no readers; one this large is being held open. */
@@ -34,7 +33,7 @@ function lookAtRows(client: Sqlite.Database): Finding[] {
   const migrations = lookAtMigrations(client)
   // The queries below need the current schema.
   if (migrations.state !== 'ok') return [health, migrations]
-  const rows = [lookAtAdmin(client), lookAtQueue(client), lookAtRemoteVoices(client), checkClock(client)]
+  const rows = [lookAtAdmin(client), lookAtQueue(client), checkClock(client)]
   return [health, migrations, ...rows.flat()]
 }
 

@@ -1,4 +1,3 @@
-import type Sqlite from 'better-sqlite3'
 import { config } from '~/config.server'
 import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { cannotSpeak } from '~/health/checks.server'
@@ -50,16 +49,10 @@ async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean):
   }
 }
 
-function answerOf({ destination }: EngineDescription): string {
-  switch (destination.kind) {
-    case 'here':
-      return ''
-    case 'own-machine':
-      return ' The server at VOICE_HTTP_URL answers, and speaks in the voice that it is given.'
-    case 'company':
-      return ` ${destination.name} answers.`
-  }
-}
+const answerOf = ({ destination }: EngineDescription): string =>
+  destination === 'own-machine'
+    ? ' The server at VOICE_HTTP_URL answers, and speaks in the voice that it is given.'
+    : ''
 
 function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {
   const { ok, warning } = findingsOn(`self-check of ${name}`)
@@ -75,19 +68,4 @@ function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boole
   ].filter((figure) => figure !== false)
   const says = `${passed ? 'Passed' : 'Not passed'} on ${minuteOf(at)}: ${[...problems, figures.join(', ')].join(' ')}.`
   return passed || !isChosen ? ok(`${says} To listen: ${pagePath}`) : warning(says, checkIt)
-}
-
-export function lookAtRemoteVoices(client: Sqlite.Database): Finding[] {
-  const { warning } = findingsOn('deleted voices')
-  const rows = client
-    .prepare(
-      'SELECT engine, count(*) AS total, min(queued_at) AS since, last_error AS error FROM remote_voice_deletions WHERE attempts > 0 GROUP BY engine',
-    )
-    .all() as { engine: string; total: number; since: number; error: string }[]
-  return rows.map(({ engine, total, since, error }) =>
-    warning(
-      `The company of ${engine} may still keep ${total === 1 ? 'a voice' : `${total} voices`} deleted here, since ${minuteOf(since)} (${error}).`,
-      'The running service tries again by itself, for which it needs the key of the account.',
-    ),
-  )
 }

@@ -9,7 +9,6 @@ import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import type { User } from '~/accounts/users.server'
 import { mailOff } from '~/contact/contact.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
-import { voiceCompany } from '~/voices/consent.server'
 import { listPronunciations, pronunciationForm } from '~/voices/pronunciations/pronunciations.server'
 import { constraintsOf } from '~/web/forms/constraints.server'
 import { agedCookie } from '~/web/session/aged-cookie.server'
@@ -50,7 +49,7 @@ export async function accountView(user: User, request: Request) {
             isFromStory: searchParams.has(FROM_STORY),
           }
         : undefined,
-    deletion: { dueAt: dueDateOf(user), backupDays: backupDays(), company: voiceCompany()?.name },
+    deletion: { dueAt: dueDateOf(user), backupDays: backupDays() },
   }
 }
 

@@ -75,7 +75,6 @@ export function MachineState({ machine }: { machine: Machine }) {
   const figures = {
     Jobs: waiting.jobs,
     'Files to delete': waiting.files,
-    'Voices to delete at companies': waiting.voices,
     'Accounts to delete': waiting.accounts,
   }
   return (

@@ -57,6 +57,8 @@ export const sections: Record<string, Questions> = {
       'One whose owner has agreed, or one you have the right to agree for, such as that of a close relative who has died. You confirm this with each upload.',
     'Who can hear my recordings and stories?':
       'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. And those to whom you give a link to a story: they hear that one story, until you end the link. Nobody else, and your data is never sold.',
+    'Where is my recording kept?':
+      'On the computer that runs this service. No recording ever leaves the machines of the person who runs it.',
     'Can I delete what I uploaded?':
       'Yes, any recording and any story, at any time and for good, and on your account page the account with all of it. Deleting a voice sample does not affect the stories that were already made with it.',
     'How can others know that a story is not a real recording?':

@@ -21,17 +21,13 @@ const testimonials = [
   },
 ]
 
-function whereItLies(): string {
-  const { destination } = chosenEngine()
-  switch (destination.kind) {
-    case 'here':
-      return 'On the machine that runs Everspoken, where your stories are made too. It goes to no other company.'
-    case 'own-machine':
-      return 'On the machine that runs Everspoken. Your stories are made on another machine of the same people. It goes to no other company.'
-    case 'company':
-      return `On the machine that runs Everspoken. To make your stories, it is also sent to ${destination.name}, another company.`
-  }
+const whereItLies = {
+  here: 'On the computer that runs Everspoken, where your stories are made too.',
+  'own-machine':
+    'On the computer that runs Everspoken. Your stories are made on another computer of the same people.',
 }
+
+const NEVER_LEAVES = 'No recording ever leaves the machines of the person who runs this service.'
 
 /** The text on who hears a recording, where it is stored and how it is deleted. */
 const facts = () => [
@@ -40,7 +36,7 @@ const facts = () => [
     answer:
       'You. Otherwise only the admins of this service, to help you or to stop misuse, and each time they listen is noted.',
   },
-  { question: 'Where it lies', answer: whereItLies() },
+  { question: 'Where it lies', answer: `${whereItLies[chosenEngine().destination]} ${NEVER_LEAVES}` },
   {
     question: 'How it is deleted',
     answer:

@@ -6,8 +6,6 @@ interface Query {
   step?: StoryStep
   mode?: 'pdf'
   upload?: 'new'
-  /** A voice whose recording may not be sent to a company yet. */
-  agree?: string
   story?: string
   /** '1': the server holds its response until the story is done; 'over': the page knows already that it is. */
   wait?: '1' | 'over'

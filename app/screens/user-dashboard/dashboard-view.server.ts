@@ -2,13 +2,11 @@ import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
-import { uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { askForSentences } from '~/voices/sentence/enqueue-sentence.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { listVoices } from '~/voices/voices.server'
 import { savesData } from '~/web/headers/save-data.server'
-import { hasSentences, voiceAt } from './dashboard-url'
+import { voiceAt } from './dashboard-url'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
 import { adviceView } from './voices/advice-view.server'
@@ -32,7 +30,6 @@ export interface ViewProps {
 export function dashboardView(user: User, request: Request) {
   const { searchParams: query, pathname } = new URL(request.url)
   const voiceId = voiceAt(pathname)
-  if (hasSentences(pathname)) askForSentences(user, voiceId)
   const ready = readyStory(user, query)
   const samples = listVoiceSamples(user)
   const voices = listVoices(user).map(({ id, name, photo }) => ({ id, name, photo }))
@@ -64,7 +61,6 @@ export function dashboardView(user: User, request: Request) {
     })),
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: hasLocation ? [] : countryNames,
-    uploadStatement: { text: uploadStatement(), company: voiceCompany()?.name },
     isWelcome: query.get('welcome') === '1',
   }
 }

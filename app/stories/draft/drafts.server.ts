@@ -5,12 +5,6 @@ import { type FieldErrors, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
-import {
-  AGREEMENT_NEEDED,
-  type Agreement,
-  missingConsent,
-  recordCompanyConsent,
-} from '~/voices/consent.server'
 import { getVoice } from '~/voices/voices.server'
 import type { DocumentType } from '../categories'
 import { MAX_CONTENT_CHARACTERS } from '../limits'
@@ -43,16 +37,11 @@ export function chooseDocumentType(user: Owner, version: number, documentType: D
 
 export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 
-/**
- * 'upload-new' removes the chosen voice until the new one is uploaded.
- * @param agreement what the user has just agreed to a company getting, where that is needed
- */
-export function chooseVoice(user: Owner, version: number, voiceId: string, agreement?: Agreement) {
+/** 'upload-new' removes the chosen voice until the new one is uploaded. */
+export function chooseVoice(user: Owner, version: number, voiceId: string) {
   if (voiceId === 'upload-new') return changeDraft(user, version, { voiceId: null })
   if (!voiceId) return invalid(user, { voiceId: 'Please choose a voice.' })
   if (!getVoice(user, voiceId)) return invalid(user, { voiceId: VOICE_GONE })
-  recordCompanyConsent(user, voiceId, agreement)
-  if (missingConsent(voiceId)) return invalid(user, { voiceId: AGREEMENT_NEEDED })
   return changeDraft(user, version, { voiceId })
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { type JobContext, PermanentJobError } from '~/jobs/job'
@@ -7,17 +6,10 @@ import { fileStore } from '~/storage/files/file-store.server'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { missingConsent, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import {
-  deleteRemoteUnlessStored,
-  findFiles,
-  makeVoiceProfile,
-  storedProfilePath,
-  storeProfile,
-} from '~/voices/voice-profiles.server'
+import { findFiles, makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import type { DocumentType } from '../categories'
 import { noteEarlyAudio } from './early-audio.server'
@@ -82,18 +74,8 @@ export async function narrateStory(
     { recordings: files, profilePath },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
   )
-  try {
-    if (voiceId && recordings.length > 0) await storeProfile(voiceId, recordings, profilePath, made)
-    return await narrateWith(profilePath, PROFILED)
-  } catch (error) {
-    if (!isOutdated(error)) throw error
-    const now = await recordingsFor(reading)
-    if (isDeepStrictEqual(recordings, now.recordings)) throw error
-    // A recording came or went in the middle, and a company has deleted it.
-    return await narrateStory(reading, { outputPath, earlyPath, profilePath }, context)
-  } finally {
-    deleteRemoteUnlessStored(made)
-  }
+  if (voiceId && recordings.length > 0) await storeProfile(voiceId, recordings, profilePath, made)
+  return narrateWith(profilePath, PROFILED)
 }
 
 const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
@@ -104,21 +86,13 @@ const selectedVoice = ({ id }: StoredReading) =>
   null
 
 /**
- * The recordings of the reading's voice, or, once they are deleted, the reading's own copy alone. A company gets no recording
- * that was deleted, and none whose owner hasn't agreed: one may have come to the voice after the story began.
+ * The recordings of the reading's voice, or, once they are deleted, the reading's own copy alone.
  * @throws PermanentJobError if none is left
  */
 async function recordingsFor(reading: StoredReading): ReturnType<typeof findFiles> {
   const voiceId = selectedVoice(reading)
-  const all = voiceId ? recordingsOfVoice(voiceId) : []
-  const withheld = voiceId ? missingConsent(voiceId)?.recordings.map(({ id }) => id) : []
-  const found = await findFiles(all.filter(({ id }) => !withheld?.includes(id)))
+  const found = await findFiles(voiceId ? recordingsOfVoice(voiceId) : [])
   if (found.files.length > 0) return found
-  if (voiceCompany()) {
-    throw new PermanentJobError(
-      "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
-    )
-  }
   const samplePath = reading.sampleKey && (await fileStore().path(reading.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
   return { recordings: [], files: [{ samplePath }] }

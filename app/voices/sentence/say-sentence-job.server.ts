@@ -6,7 +6,6 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { throwJobError, voicePool } from '../voice-pool.server'
 import { storedProfile } from '../voice-profiles.server'
-import { mayBeSaid } from './enqueue-sentence.server'
 
 const { voiceProfiles } = tables
 
@@ -20,7 +19,7 @@ export async function saySentenceJob(job: Job, { signal, complete }: JobContext)
   const voiceId = job.subject ?? ''
   const profile = storedProfile(voiceId)
   const profilePath = profile && (await fileStore().path(profile.fileKey))
-  if (!profilePath || profile.sentenceKey || !mayBeSaid(voiceId)) return
+  if (!profilePath || profile.sentenceKey) return
   const { engine, createdAt } = profile
   const key = `voices/${voiceId}/sentence-${engine}-${createdAt.getTime()}`
   const say = async (outputPath: string) => {

@@ -20,7 +20,7 @@ const plausible = new Map<string, readonly string[]>(
     [['username'], ['FREE_NAME', 'keeper']],
     [['email'], ['FREE_NAME@example.org']],
     [['password', 'confirmPassword', 'newPassword', 'currentPassword'], [PASSWORD]],
-    [['acceptTerms', 'rememberMe', 'agree', 'agrees', 'automatic'], ['on']],
+    [['acceptTerms', 'rememberMe', 'agree'], ['on']],
     [['chooseForDraft'], ['true']],
     [['documentType'], documentTypes],
     [['version'], ['VERSION', 'VERSION', '0']],

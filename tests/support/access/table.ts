@@ -125,7 +125,6 @@ export const table: Row[] = [
   ...ofUser('document-type', 200, 422),
   row('POST /user-dashboard/document-upload/autosave', [303, 409, 403], { version: '99', content: 'Other' }),
   row('GET /user-dashboard/voice-selection', [303, 303, 403]),
-  row('GET /user-dashboard/voice-selection?agree=SAMPLE', [303, 303, 403]),
   // An old version of the draft; another user isn't even told that.
   row('POST /user-dashboard/voice-selection', [401, 422, 403, 409], {
     voiceId: 'SAMPLE',

@@ -11,21 +11,19 @@ const at = new Date('2026-03-10T03:00:00Z')
 it('tells an admin the free disk, the time of the last backup and what waits', () => {
   expect(getMachine()).toMatchObject({
     lastBackupAt: null,
-    waiting: { jobs: 0, files: 0, voices: 0, accounts: 0 },
+    waiting: { jobs: 0, files: 0, accounts: 0 },
   })
   const job = { kind: 'k', payload: {}, runAfterAt: at, createdAt: at }
   insertRow(db, tables.jobs, { ...job, id: 'queued' })
   insertRow(db, tables.jobs, { ...job, id: 'done', status: 'done' })
   db.insert(tables.fileDeletions).values({ fileKey: 'a', queuedAt: at }).run()
-  for (const remoteId of ['one', 'other'])
-    db.insert(tables.remoteVoiceDeletions).values({ engine: 'elevenlabs', remoteId, queuedAt: at }).run()
   insertRow(db, tables.accountDeletions, { userId: insertUser(db), requestedAt: at, dueAt: at })
   writeFileSync(config.lastBackupPath, `${at.toISOString()}\n`)
   expect(getMachine()).toEqual({
     freeBytes: expect.any(Number),
     hasRoom: expect.any(Boolean),
     lastBackupAt: at.getTime(),
-    waiting: { jobs: 1, files: 1, voices: 2, accounts: 1 },
+    waiting: { jobs: 1, files: 1, accounts: 1 },
   })
   writeFileSync(config.lastBackupPath, 'not a time')
   expect(getMachine().lastBackupAt).toBeNull()

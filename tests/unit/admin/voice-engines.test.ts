@@ -4,14 +4,14 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { GENERATE_STORY } from '~/stories/stories.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { insertRow, insertStory, insertUser } from '../../support/rows'
+import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()
 const now = new Date('2026-03-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 beforeEach(() => {
-  for (const table of [tables.users, tables.jobs, tables.remoteVoiceDeletions]) db.delete(table).run()
+  for (const table of [tables.users, tables.jobs]) db.delete(table).run()
 })
 afterEach(closeVoicePool)
 
@@ -63,12 +63,5 @@ describe('the view of voice engines', () => {
     ready('classic classic-2', 20, 20)
     ready('pocket pocket-1', 500, 500)
     expect((await getVoiceEngines(now)).speed).toEqual({ stories: 2, soundSeconds: 40, waitSeconds: 15 })
-  }, 60_000)
-
-  it('lists the voices that a company has not deleted yet', async () => {
-    insertRow(db, tables.remoteVoiceDeletions, { engine: 'elsewhere', remoteId: 'x', queuedAt: hoursAgo(3) })
-    expect((await getVoiceEngines(now)).deletions).toEqual([
-      { engine: 'elsewhere', count: 1, oldestAt: hoursAgo(3), lastError: null },
-    ])
   }, 60_000)
 })

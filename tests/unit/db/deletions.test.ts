@@ -40,7 +40,7 @@ function insertWholePerson(): string {
   const voiceId = insertVoiceSample(db, userId, {
     photoKey: `photo-of-${userId}`,
   })
-  insertProfile(db, voiceId, { remoteId: `remote-of-${userId}` })
+  insertProfile(db, voiceId)
   const storyId = insertStory(db, userId, { voiceId })
   insertDraft(db, userId, { voiceId, storyId })
   enqueue(db, { kind: 'narrate', subject: readingIdOf(storyId), payload: {} })
@@ -79,7 +79,6 @@ beforeEach(() => {
   db.delete(tables.users).run()
   db.delete(tables.jobs).run()
   db.delete(tables.fileDeletions).run()
-  db.delete(tables.remoteVoiceDeletions).run()
 })
 
 describe('deleting a user', () => {
@@ -129,21 +128,6 @@ describe('deleting a user', () => {
   })
 })
 
-describe('a voice that a company keeps', () => {
-  const queued = () => db.select().from(tables.remoteVoiceDeletions).all()
-
-  it('is queued for deletion there with its user, its sample, or a new profile', () => {
-    insertWholePerson()
-    const [kept] = db.select().from(tables.voiceProfiles).all()
-    db.update(tables.voiceProfiles).set({ version: '2', remoteId: kept?.remoteId }).run()
-    expect(queued()).toEqual([])
-    db.update(tables.voiceProfiles).set({ remoteId: 'new' }).run()
-    expect(queued()).toMatchObject([{ engine: 'classic', remoteId: kept?.remoteId }])
-    db.delete(tables.users).run()
-    expect(new Set(queued().map(({ remoteId }) => remoteId))).toEqual(new Set([kept?.remoteId, 'new']))
-  })
-})
-
 describe('a voice with several recordings', () => {
   const { recordings, voiceProfiles } = tables
   const engines = () =>
@@ -162,7 +146,6 @@ describe('a voice with several recordings', () => {
     db.update(recordings).set({ voiceId }).where(eq(recordings.id, 'other')).run()
 
   it('loses its profiles of all engines when a recording comes, goes or is deleted', () => {
-    const remote = { engine: 'far', remoteId: 'remote' }
     for (const change of [
       () => moveOther('first'),
       () => moveOther('other'),
@@ -170,12 +153,10 @@ describe('a voice with several recordings', () => {
       () => insertVoiceSample(db, userId, { voiceId: 'first' }),
     ]) {
       insertProfile(db, 'first')
-      insertProfile(db, 'first', remote)
+      insertProfile(db, 'first', { engine: 'far' })
       change()
       expect(engines()).toEqual([])
-      expect(db.select().from(tables.remoteVoiceDeletions).all()).toMatchObject([remote])
       expect(queuedFiles()).toContain('voices/first/profile-far')
-      db.delete(tables.remoteVoiceDeletions).run()
     }
     insertProfile(db, 'other')
     moveOther('first')

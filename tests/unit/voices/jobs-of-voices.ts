@@ -10,7 +10,7 @@ export function fakeVoicePool(does: Partial<VoicePool>): void {
   const notHere = () => Promise.reject(new Error('not here'))
   replaceVoicePool({
     ...{ narrate: notHere, profileSample: notHere, decodeSample: notHere, speakPlainly: notHere },
-    ...{ engineAvailability: notHere, forgetVoice: notHere, close: () => Promise.resolve() },
+    ...{ engineAvailability: notHere, close: () => Promise.resolve() },
     ...does,
   })
 }

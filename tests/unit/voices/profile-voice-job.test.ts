@@ -19,7 +19,7 @@ import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
 import { keepFile } from '../../support/kept-stories'
-import { insertProfile, rowsOf } from '../../support/rows'
+import { insertProfile } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
@@ -57,7 +57,7 @@ const profileOf = async (id: string) => {
   const path = await storedProfilePath(id)
   return path && (await readFile(path, 'utf8'))
 }
-const remoteVoices = () => rowsOf(db, tables.remoteVoiceDeletions).map(({ remoteId }) => remoteId)
+
 describe('the profile of a voice', () => {
   test('is made once after the upload, and stored with the measurements', async () => {
     const id = await voiceWithRecording()
@@ -109,25 +109,6 @@ describe('the profile of a voice', () => {
     // The same for a voice that was deleted before.
     await profileVoiceJob.run(jobOf(id), jobContext())
     expect(await keysOf(id)).toEqual([])
-  })
-
-  test.each([
-    ['is deleted while it is made', (id: string) => void deleteVoiceSample(user, id), {}],
-    ['waits for a job that was aborted', () => {}, { signal: AbortSignal.abort() }],
-    ['waits for a job that was lost', () => {}, { complete: () => false }],
-  ])('of a voice that %s is queued for deletion at its company', async (_, meanwhile, overrides) => {
-    const id = await voiceWithRecording()
-    fakePool(async (task, options) => {
-      const made = await numbered(task, options)
-      meanwhile(id)
-      return { ...made, remoteId: `remote-${id}` }
-    })
-    await profileVoiceJob.run(jobOf(id), jobContext(overrides))
-    expect(remoteVoices()).toContain(`remote-${id}`)
-    const stored = await voiceWithRecording()
-    fakePool(async (task, options) => ({ ...(await numbered(task, options)), remoteId: `remote-${stored}` }))
-    await profileVoiceJob.run(jobOf(stored), jobContext())
-    expect(remoteVoices()).not.toContain(`remote-${stored}`)
   })
 
   test('that is aborted or fails leaves the voice as it was', async () => {

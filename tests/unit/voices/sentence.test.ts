@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { JobContext } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
@@ -8,7 +8,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
-import { askForSentences, SAY_SENTENCE } from '~/voices/sentence/enqueue-sentence.server'
+import { SAY_SENTENCE } from '~/voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from '~/voices/sentence/say-sentence-job.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, voiceKeys } from '~/voices/voice-profiles.server'
@@ -95,31 +95,6 @@ describe('the sentence in a recreated voice', () => {
     await deleteQueuedFiles({ db, store })
     expect(await sentencesOf(id)).toEqual([])
     expect(isAsked(id)).toBe(false)
-  })
-
-  test('of a voice from before there were sentences is asked for when its user looks at it, and not again where it failed', async () => {
-    const id = await profiledVoice()
-    const ofSentence = and(eq(tables.jobs.subject, id), eq(tables.jobs.kind, SAY_SENTENCE))
-    const statuses = () =>
-      db
-        .select()
-        .from(tables.jobs)
-        .where(ofSentence)
-        .all()
-        .map(({ status }) => status)
-    db.delete(tables.jobs).where(ofSentence).run()
-    askForSentences(newPerson())
-    askForSentences(user, 'another voice')
-    expect(statuses()).toEqual([])
-    askForSentences(user)
-    expect(statuses()).toEqual(['queued'])
-    db.update(tables.jobs).set({ status: 'failed' }).where(ofSentence).run()
-    askForSentences(user, id)
-    expect(statuses()).toEqual(['failed'])
-    db.delete(tables.jobs).where(ofSentence).run()
-    await say(id)
-    askForSentences(user, id)
-    expect(statuses()).toEqual([])
   })
 
   test('is asked for where it is missing when the recordings are accepted', async () => {

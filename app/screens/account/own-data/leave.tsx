@@ -47,7 +47,6 @@ export default function Leave() {
         <li>
           every recording and photo, what you told us about them, the voices made from them, and the records
           of consent
-          {view.company && <>; we also have {view.company} delete its copies</>}
         </li>
         <li>every story, with its words, your answers and its sound, and the one you are working on</li>
         <li>messages sent to us from your email address by the contact form</li>

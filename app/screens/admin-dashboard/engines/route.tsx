@@ -8,7 +8,7 @@ import { adminLoader } from '../handlers.server'
 export const loader = adminLoader(() => getVoiceEngines())
 
 export default function Engines() {
-  const { setting, engines, queue, failures, speed, deletions } = useLoaderData<typeof loader>()
+  const { setting, engines, queue, failures, speed } = useLoaderData<typeof loader>()
   return (
     <AdminDialog title="Voice engines">
       <p>
@@ -31,13 +31,6 @@ export default function Engines() {
           ],
         ]}
       />
-      {deletions.map(({ engine, count, oldestAt, lastError }) => (
-        <p key={engine} className="form-notice">
-          {count === 1 ? 'One deleted voice is' : `${count} deleted voices are`} still kept by the company of{' '}
-          {engine}, the oldest since <Moment at={oldestAt} />
-          {lastError && ` (${lastError})`}. The deletion is tried again by itself.
-        </p>
-      ))}
       {engines.map((engine) => (
         <EngineFacts key={engine.name} engine={engine} />
       ))}
@@ -59,7 +52,7 @@ function EngineFacts({ engine }: { engine: Engine }) {
           ['State', stateOf(engine)],
           ['Version', version],
           ...(selfCheck === undefined ? [] : selfCheckFacts(selfCheck)),
-          ['Recordings go', destinationOf(engine)],
+          ['Recordings go', destinations[engine.destination]],
           ['Languages', languages.join(', ')],
           ['Needs', needs],
         ]}
@@ -96,13 +89,7 @@ function stateOf({ canRun, reason }: Engine): string {
   return canRun ? 'Can run' : `Can’t run. ${reason}`
 }
 
-function destinationOf({ destination }: Engine): string {
-  switch (destination.kind) {
-    case 'here':
-      return 'Nowhere: stories are made on this machine'
-    case 'own-machine':
-      return 'To another machine of yours, as VOICE_HTTP_URL says'
-    case 'company':
-      return `To ${destination.name}, with the words of the stories`
-  }
+const destinations = {
+  here: 'Nowhere: stories are made on this machine',
+  'own-machine': 'To another machine of yours, as VOICE_HTTP_URL says',
 }

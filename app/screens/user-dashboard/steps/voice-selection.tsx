@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
-import { AGREEMENT_NEEDED, agreementIn } from '~/voices/consent.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -8,8 +7,7 @@ import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import { userLoader, wordsAction } from '../handlers.server'
 import { sendForm, useRefusal } from '../refusal'
-import { voicesToChoose, voiceToAgreeTo } from '../voices/advice-view.server'
-import { Consent } from '../voices/consent'
+import { voicesToChoose } from '../voices/advice-view.server'
 import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
 import { goToStep, openStep, refusedDraft, textOf, versionOf } from './open-step.server'
 import { StepCard, stepMeta } from './step-card'
@@ -29,21 +27,15 @@ const titleOf = ({ voices, isNew }: Pick<LoaderData, 'voices' | 'isNew'>) => {
 }
 
 export const loader = userLoader(({ user, request, context }) => {
-  const query = new URL(request.url).searchParams
-  const samples = listVoiceSamples(user)
   return {
     ...openStep(user, STEP, context),
-    voices: voicesToChoose(samples),
-    isNew: query.get('upload') === 'new',
-    agreeing: voiceToAgreeTo(samples, query.get('agree')),
+    voices: voicesToChoose(listVoiceSamples(user)),
+    isNew: new URL(request.url).searchParams.get('upload') === 'new',
   }
 })
 
 export const action = wordsAction(async ({ user, form }) => {
-  const voice = textOf(form, 'voiceId')
-  const result = chooseVoice(user, versionOf(form), voice, agreementIn(form))
-  if (!result.ok && result.errors?.voiceId === AGREEMENT_NEEDED)
-    return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
+  const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceId'))
   if (!result.ok) return refusedDraft(result)
   if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)
   // Without a voice: the user chose to upload a new one.
@@ -54,7 +46,7 @@ export const action = wordsAction(async ({ user, form }) => {
 export const clientAction = sendForm('Not saved')
 
 export default function VoiceSelection() {
-  const { draft, chosen, voices, isNew, agreeing } = useLoaderData<typeof loader>()
+  const { draft, chosen, voices, isNew } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const isUploading = voices.length === 0 || isNew
   const [back, backLabel] =
@@ -73,14 +65,7 @@ export default function VoiceSelection() {
           </p>
         </div>
       )}
-      {!isUploading && agreeing && (
-        <Consent version={draft.version} refusal={refusal} heading="h3" {...agreeing}>
-          <DashboardLink className="button button-quiet" to={dashboardUrl({ step: STEP })}>
-            Choose another voice
-          </DashboardLink>
-        </Consent>
-      )}
-      {!isUploading && !agreeing && <VoiceChoice draft={draft} voices={voices} refusal={refusal} />}
+      {!isUploading && <VoiceChoice draft={draft} voices={voices} refusal={refusal} />}
     </StepCard>
   )
 }

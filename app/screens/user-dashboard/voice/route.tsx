@@ -1,14 +1,11 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { listStoriesOfVoice } from '~/stories/saved-stories.server'
-import { agreementIn, missingConsent, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoice } from '~/voices/voices.server'
 import { DialogLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import { closeWithToast, gone, notFound, userAction, userLoader } from '../handlers.server'
-import { sendForm, useRefusal } from '../refusal'
+import { notFound, userLoader } from '../handlers.server'
 import { stepMeta } from '../steps/step-card'
 import { useDashboard } from '../use-dashboard'
-import { Consent } from '../voices/consent'
 import { SpokenSentence } from '../voices/hearing'
 import { useAwaited } from '../voices/saved-voice-samples'
 import { JoinedAdvice, RecordingOfVoice, StoriesOfVoice, VoiceHead } from './recording'
@@ -27,23 +24,12 @@ export const loader = userLoader(({ user, params: { voiceId = '' } }) => {
     voice: { id, name, memory, accent, photo },
     stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
     hasMoreStories: hasMore,
-    consent: missingConsent(id),
   }
 })
 
-/** The owner agrees that the voice's recordings are sent to the company that makes the stories. */
-export const action = userAction(async ({ user, params: { voiceId = '' }, form, request }) => {
-  if (!getVoice(user, voiceId)) return gone('Not saved')
-  recordCompanyConsent(user, voiceId, agreementIn(form))
-  return closeWithToast(request, { kind: 'success', title: 'Saved' })
-})
-
-export const clientAction = sendForm('Not saved')
-
 export default function VoicePage() {
-  const { voice, stories, hasMoreStories, consent } = useLoaderData<typeof loader>()
+  const { voice, stories, hasMoreStories } = useLoaderData<typeof loader>()
   const view = useDashboard()
-  const refusal = useRefusal()
   useAwaited(view)
   const { id, name } = voice
   const recordings = view.samples.filter(({ voiceId }) => voiceId === id)
@@ -56,11 +42,6 @@ export default function VoicePage() {
         </Link>
       </p>
       <VoiceHead voice={voice} />
-      {consent && (
-        <section className="sheet" aria-labelledby="consent-title">
-          <Consent refusal={refusal} heading="h2" voice={voice} consent={consent} />
-        </section>
-      )}
       <section className="sheet stack" aria-labelledby="recordings-title">
         <h2 id="recordings-title" tabIndex={-1}>
           Recordings

@@ -1,4 +1,3 @@
-import { missingConsent } from '~/voices/consent.server'
 import {
   GOOD_STEP,
   HIGHEST_STEP,
@@ -96,21 +95,11 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
     heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
   }))
 
-/** A voice whose recordings a company gets only if the user agrees. */
-export function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
-  const sample = samples.find((one) => one.voiceId === id)
-  const consent = sample && missingConsent(sample.voiceId)
-  return consent && { voice: { id: sample.voiceId, name: sample.name }, consent }
-}
-
 /**
- * The voices that can read another reading, each with the consent that it lacks.
+ * The voices that can read another reading.
  * @param preferred voices, of which the first that is still there is chosen
  */
 export function voicesToReadAgain(samples: VoiceSample[], preferred: (string | null)[]) {
-  const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({
-    ...{ id, name, filename },
-    consent: missingConsent(id),
-  }))
+  const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({ id, name, filename }))
   return { voiceId: preferred.find((id) => voices.some((voice) => voice.id === id)) ?? undefined, voices }
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type Refusal, valuesOf } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import { isVoiceFile } from '~/voices/voice-formats'
+import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
 import { useRefused } from '~/web/forms/use-refused'
 import { chooseFile, fillForm } from '../autosave/form-words'
 import { DashboardForm, UnlessInDialog } from '../dashboard-form'
@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function VoiceUploadForm({ refusal: loaded, of }: Props) {
-  const { uploadStatement: statement, user, voices } = useDashboard()
+  const { user, voices } = useDashboard()
   const here = useLocation()
   const action = of ? here.pathname + here.search : dialogUrl('voices/new', here)
   const { form, missing, check } = useMissing(whatIsMissing)
@@ -132,7 +132,6 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
           <input type="hidden" name="chooseForDraft" value="true" />
         )}
         {of?.instead && <input type="hidden" name="replaces" value={of.instead} />}
-        {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
           <VoiceFields
@@ -145,7 +144,7 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>
-          {statement.text}{' '}
+          {CONSENT_STATEMENT}{' '}
           <a href="/terms" target="_blank" rel="noopener">
             Terms (opens in a new tab)
           </a>

@@ -300,27 +300,6 @@ describe('the profile of the voice', () => {
     },
   )
 
-  test('of a voice that gets another recording in the middle is made again from both, and the story is read', async () => {
-    const story = await start('Joined in the middle.')
-    await forgetProfile()
-    const voice = (await uploadedVoice) ?? ''
-    const other = await uploadVoice(user)
-    let isJoined = false
-    const { narrations, error } = await run(story, {
-      refuses: () => {
-        if (isJoined) return false
-        isJoined = true
-        const { recordings } = tables
-        database().update(recordings).set({ voiceId: voice }).where(eq(recordings.id, other)).run()
-        return true
-      },
-    })
-    expect(error).toBeUndefined()
-    expect(narrations.map(({ profile }) => profile.split(' ').length)).toEqual([1, 2])
-    expect(getStory(user, story.id)?.status).toBe('ready')
-    deleteVoiceSample(user, other)
-  })
-
   test('is used with the plan of the category, and for another reading with a varied one', async () => {
     const story = await start('Read twice.')
     const [first] = (await run(story)).narrations
@@ -349,25 +328,6 @@ describe('a job that is interrupted or fails', () => {
     expect(listStories(user)).toHaveLength(1)
     expect(await keysOf(story.id)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
     expect(await readdir(config.spoolDir)).toEqual([])
-  })
-
-  test('leaves no voice at a company for a recording that was deleted, whether the story is read or not', async () => {
-    const queued = () => database().select().from(tables.remoteVoiceDeletions).all()
-    const story = await start('Its voice was deleted.')
-    deleteVoiceSample(user, (await uploadedVoice) ?? '')
-    uploadedVoice = undefined
-    const makeVoice: VoicePool['profileSample'] = async (task) => ({
-      ...(await writeSample(task)),
-      remoteId: `voice-${queued().length}`,
-    })
-    fakePool(() => Promise.reject(new Error('not read')), makeVoice)
-    await expect(generateStoryJob.run(jobOf(story), jobContext())).rejects.toThrow('not read')
-    fakePool(async (task) => {
-      expect(queued()).toHaveLength(1)
-      return writeId(task)
-    }, makeVoice)
-    await generateStoryJob.run(jobOf(story), jobContext())
-    expect(queued().map(({ remoteId }) => remoteId)).toEqual(['voice-0', 'voice-1'])
   })
 
   test('of a story that is deleted while the file is stored leaves no file', async () => {

@@ -5,18 +5,16 @@ import type { Refusal } from '~/refusal'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { SubmitButton } from '~/ui/submit-button'
-import { agreementIn } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { parseForm } from '~/web/forms/answer.server'
-import { CheckField, Field } from '~/web/forms/field'
+import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl, dialogUrl, storyAnchor } from '../../dashboard-url'
 import { closeWithToast, gone, notFound, userLoader, wordsAction } from '../../handlers.server'
 import { firstWords } from '../../stories/first-words.server'
 import { NamesSaidWrong } from '../../stories/story-parts'
 import { voicesToReadAgain } from '../../voices/advice-view.server'
-import { AskedAbout } from '../../voices/consent'
 import { MessageWords } from '../../words/message-words'
 import { CloseLink, Dialog, DialogForm, FirstWords, sendForm, useDialogRefusal } from '../dialog'
 
@@ -39,8 +37,7 @@ export const action = wordsAction(async ({ user, id, form, request }) => {
   const parsed = parseForm(form, readingRequest)
   if (!parsed.ok) return parsed
   const storyId = String(form.get('story') ?? id)
-  const options = { replaces: id, agreement: agreementIn(form) }
-  const made = await makeReading(user, storyId, parsed.value, options)
+  const made = await makeReading(user, storyId, parsed.value, { replaces: id })
   if (!made?.ok) return made ?? gone('Not made')
   const description = 'It will be beside your story. You can leave this page.'
   const toast = { kind: 'success', title: 'A new reading is being made', description } as const
@@ -81,8 +78,6 @@ function ReadingForm({ refusal }: { refusal: Refusal | undefined }) {
   const { storyId, content, voiceId, voices } = useLoaderData<typeof loader>()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(refusal?.values.content ?? content)
-  const [chosen, setChosen] = useState(refusal?.values.selectedVoiceId ?? voiceId ?? '')
-  const consent = voices.find((voice) => voice.id === chosen)?.consent
   return (
     <DialogForm formRef={form} refusal={refusal}>
       <input type="hidden" name="story" value={storyId} />
@@ -97,16 +92,9 @@ function ReadingForm({ refusal }: { refusal: Refusal | undefined }) {
             return [id, isOneOfTwo ? `${name}, ${filename}` : name] as const
           }),
         ]}
-        defaultValue={chosen}
+        defaultValue={refusal?.values.selectedVoiceId ?? voiceId ?? ''}
         refusal={refusal}
-        onChange={setChosen}
       />
-      {consent && (
-        <div key={chosen}>
-          <AskedAbout consent={consent} />
-          <CheckField name="agrees" label={consent.statement} refusal={refusal} />
-        </div>
-      )}
       <div className="row row-apart">
         <CloseLink>Cancel</CloseLink>
         <SubmitButton pendingText="Starting...">Make a new reading</SubmitButton>
