@@ -16,27 +16,30 @@ export class DenseLayer {
   /** Of four outputs; the last may have some that aren't used. */
   readonly #groups: number
 
-  /**
-   * @param inputs at most WIDEST, as are the outputs
-   * @param weights outputs x inputs, row-major
-   * @param biases one for each output
-   */
+  /** @param inputs at most WIDEST, as are the outputs */
   constructor(
     readonly inputs: number,
     readonly outputs: number,
-    weights: ArrayLike<number>,
-    biases: ArrayLike<number>,
   ) {
     if (Math.max(inputs, outputs) > WIDEST || outputs === 0) throw new RangeError('Not a layer of this size')
     this.#groups = Math.ceil(outputs / GROUP)
     this.#weightsAt = reserve(this.#groups * GROUP * inputs)
     this.#biasesAt = reserve(outputs)
+  }
+
+  /**
+   * @param weights outputs x inputs, row-major
+   * @param biases one for each output
+   */
+  load(weights: ArrayLike<number>, biases: ArrayLike<number>): this {
+    const { inputs, outputs } = this
     const own = floats(this.#weightsAt, this.#groups * GROUP * inputs)
     for (let j = 0; j < outputs; j++) {
       const group = (j - (j % GROUP)) * inputs + (j % GROUP)
       for (let k = 0; k < inputs; k++) own[group + k * GROUP] = weights[j * inputs + k]
     }
-    floats(this.#biasesAt, outputs).set(Array.from(biases))
+    floats(this.#biasesAt, outputs).set(biases)
+    return this
   }
 
   /**

@@ -51,5 +51,5 @@ function readLayer(weights: ArrayLike<number>, scales: Float32Array, biases: Flo
   for (let j = 0; j < outputs; j++) {
     for (let i = j * inputs; i < (j + 1) * inputs; i++) scaled[i] = weights[i] * scales[j]
   }
-  return new DenseLayer(inputs, outputs, scaled, biases)
+  return new DenseLayer(inputs, outputs).load(scaled, biases)
 }

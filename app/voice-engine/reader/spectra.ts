@@ -1,3 +1,4 @@
+import { frameEnergy } from '../analyse/envelope'
 import { maskSpeech } from '../analyse/speech-mask'
 import { CEPSTRUM_LENGTH, cepstra, cosineRows } from '../dsp/cepstrum'
 import { BIN_COUNT } from '../dsp/frame-grid'
@@ -34,33 +35,31 @@ interface Statistics {
  * @returns frames x BAND_COUNT, ln of power at analysis level
  */
 export function finishSpectra(
-  { shapes: spoken, energy, f0Hz }: SpokenFrames,
+  { shapes, energy, f0Hz }: SpokenFrames,
   { cepstra: own, noiseFloor }: Pick<SpeakerProfile, 'cepstra' | 'noiseFloor'>,
 ): Float32Array {
-  const shapes = spoken.slice()
-  const voiced = maskSpeech(energy, VOICED_RANGE_DB).map((isLoud, t) => (isLoud && f0Hz[t] > 0 ? 1 : 0))
-  const unvoiced = maskSpeech(energy, UNVOICED_RANGE_DB).map((isLoud, t) =>
-    isLoud && !(f0Hz[t] > 0) ? 1 : 0,
-  )
-  for (let pass = 0; pass < VARIANCE_PASSES; pass++) widen(shapes, measure(shapes, voiced), own.deviations)
-  const means = [voiced, unvoiced].map((frames) => measure(shapes, frames))
-  move(shapes, means[0], own.voicedMeans, (t) => f0Hz[t] > 0, f0Hz.length)
-  if (own.unvoicedMeans) move(shapes, means[1], own.unvoicedMeans, (t) => !(f0Hz[t] > 0), f0Hz.length)
-  for (let i = 0; i < shapes.length; i++) {
-    const band = shapes[i] + energy[Math.floor(i / BAND_COUNT)]
-    const left = 1 - FLOOR_SHARE * Math.exp(noiseFloor[i % BAND_COUNT] - band)
-    shapes[i] = band + Math.log(Math.max(LEAST_LEFT, left))
-  }
-  return shapes
+  const voiced = Float64Array.from(f0Hz, (f0) => (f0 > 0 ? 1 : 0))
+  const unvoiced = voiced.map((value) => 1 - value)
+  const loud = maskSpeech(energy, VOICED_RANGE_DB)
+  const audible = maskSpeech(energy, UNVOICED_RANGE_DB)
+  const isVoiced = (t: number) => loud[t] * voiced[t] > 0
+  const isUnvoiced = (t: number) => audible[t] * unvoiced[t] > 0
+  const given = cepstra(shapes, 0, CEPSTRUM_LENGTH)
+  const wanted = given.slice()
+  for (let pass = 0; pass < VARIANCE_PASSES; pass++) widen(wanted, measure(wanted, isVoiced), own.deviations)
+  const [ofVoiced, ofUnvoiced] = [measure(wanted, isVoiced), measure(wanted, isUnvoiced)]
+  move(wanted, ofVoiced, own.voicedMeans, smooth(voiced, EDGE_SMOOTHING))
+  if (own.unvoicedMeans) move(wanted, ofUnvoiced, own.unvoicedMeans, smooth(unvoiced, EDGE_SMOOTHING))
+  return withoutFloor(changed(shapes, given, wanted, energy), noiseFloor)
 }
 
-function measure(shapes: Float32Array, isIn: Uint8Array): Statistics {
-  const rows = cepstra(shapes, 0, CEPSTRUM_LENGTH)
+/** @param rows cepstra, frames x CEPSTRUM_LENGTH */
+function measure(rows: Float64Array, isIn: (t: number) => boolean): Statistics {
   const sums = new Float64Array(CEPSTRUM_LENGTH)
   const squares = new Float64Array(CEPSTRUM_LENGTH)
   let count = 0
-  for (let t = 0; t < isIn.length; t++) {
-    if (!isIn[t]) continue
+  for (let t = 0; t < rows.length / CEPSTRUM_LENGTH; t++) {
+    if (!isIn(t)) continue
     count++
     for (let k = 0; k < CEPSTRUM_LENGTH; k++) {
       const value = rows[t * CEPSTRUM_LENGTH + k]
@@ -74,61 +73,59 @@ function measure(shapes: Float32Array, isIn: Uint8Array): Statistics {
 }
 
 /** Scales c1 to c29 about their means to the speaker's deviations. */
-function widen(shapes: Float32Array, { count, means, deviations }: Statistics, own: Float32Array): void {
+function widen(rows: Float64Array, { count, means, deviations }: Statistics, own: Float32Array): void {
   if (count <= FEWEST_FRAMES) return
-  const gains = deviations.map((given, k) => {
-    const factor = (EMPHASIS * own[k]) / (given + 1e-6)
+  const gains = deviations.map((deviation, k) => {
+    const factor = (EMPHASIS * own[k]) / (deviation + 1e-6)
     return k === 0 ? 0 : Math.max(LEAST_FACTOR, Math.min(MOST_FACTOR, factor)) - 1
   })
-  const rows = cepstra(shapes, 0, CEPSTRUM_LENGTH)
-  const level = new LevelMeter()
-  for (let at = 0, row = 0; at < shapes.length; at += BAND_COUNT, row += CEPSTRUM_LENGTH) {
-    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
-      const stretch = (rows[row + k] - means[k]) * gains[k]
-      const cosines = cosineRows[k]
-      for (let band = 0; band < BAND_COUNT; band++) shapes[at + band] += stretch * cosines[band]
-    }
-    level.remove(shapes, at)
+  for (let i = 0; i < rows.length; i++) {
+    const k = i % CEPSTRUM_LENGTH
+    rows[i] += (rows[i] - means[k]) * gains[k]
   }
 }
 
-/** Moves frames by the difference of mean spectra. */
+/** Moves frames by the difference of mean spectra. @param shares how much of it for each frame */
 function move(
-  shapes: Float32Array,
+  rows: Float64Array,
   { count, means }: Statistics,
   own: Float32Array,
-  isIn: (t: number) => boolean,
-  frameCount: number,
+  shares: Float64Array,
 ): void {
   if (count <= FEWEST_FRAMES) return
-  const difference = new Float64Array(BAND_COUNT)
-  for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
-    for (let band = 0; band < BAND_COUNT; band++)
-      difference[band] += (own[k] - means[k]) * cosineRows[k][band]
-  }
-  const shares = smooth(
-    Float64Array.from({ length: frameCount }, (_, t) => (isIn(t) ? 1 : 0)),
-    EDGE_SMOOTHING,
-  )
-  const level = new LevelMeter()
-  for (let t = 0; t < frameCount; t++) {
-    if (shares[t] < 1e-9) continue
-    for (let band = 0; band < BAND_COUNT; band++)
-      shapes[t * BAND_COUNT + band] += shares[t] * difference[band]
-    level.remove(shapes, t * BAND_COUNT)
+  for (let i = 0; i < rows.length; i++) {
+    const k = i % CEPSTRUM_LENGTH
+    if (k > 0) rows[i] += shares[Math.floor(i / CEPSTRUM_LENGTH)] * (own[k] - means[k])
   }
 }
 
-/** Takes the level out of a frame's bands, so that its mean power is 1. */
-class LevelMeter {
-  readonly #bins = new Float64Array(BIN_COUNT)
-
-  remove(shapes: Float32Array, at: number): void {
-    const bins = this.#bins.fill(0)
-    addBandsToBins(shapes.subarray(at, at + BAND_COUNT), bins)
-    let power = 0
-    for (let k = 0; k < BIN_COUNT; k++) power += Math.exp(bins[k])
-    const level = Math.log(power / BIN_COUNT + 1e-12)
-    for (let band = 0; band < BAND_COUNT; band++) shapes[at + band] -= level
+/** Shapes with other cepstra, at the level of each frame. @returns frames x BAND_COUNT, ln of power */
+function changed(
+  shapes: Float32Array,
+  given: Float64Array,
+  wanted: Float64Array,
+  energy: Float64Array,
+): Float32Array {
+  const bands = shapes.slice()
+  const bins = new Float64Array(BIN_COUNT)
+  for (let t = 0; t < energy.length; t++) {
+    const frame = bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT)
+    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
+      const change = wanted[t * CEPSTRUM_LENGTH + k] - given[t * CEPSTRUM_LENGTH + k]
+      const cosines = cosineRows[k]
+      for (let band = 0; band < BAND_COUNT; band++) frame[band] += change * cosines[band]
+    }
+    bins.fill(0)
+    addBandsToBins(frame, bins)
+    const excess = frameEnergy(bins) - energy[t]
+    for (let band = 0; band < BAND_COUNT; band++) frame[band] -= excess
   }
+  return bands
+}
+
+function withoutFloor(bands: Float32Array, noiseFloor: Float32Array): Float32Array {
+  return bands.map((band, i) => {
+    const left = 1 - FLOOR_SHARE * Math.exp(noiseFloor[i % BAND_COUNT] - band)
+    return band + Math.log(Math.max(LEAST_LEFT, left))
+  })
 }

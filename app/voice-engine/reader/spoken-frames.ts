@@ -1,3 +1,4 @@
+import { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { nearest, smooth, smoothRows } from '../dsp/smooth'
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
@@ -72,19 +73,17 @@ export function posteriorsOf(phones: Uint8Array, durations: Int32Array): Float32
   return smoothRows(certain, PHONE_COUNT, PHONE_SMOOTHING, nearest)
 }
 
+/** Of the person who is spoken: there is only one at a time. */
+const refitLayer = new DenseLayer(HIDDEN, REFITTED)
+
 /** @param refit (HIDDEN + 1) x REFITTED @returns frames x REFITTED */
 function refitted({ frameCount, hidden }: AcousticFrames, refit: Float32Array): Float32Array {
-  const changes = new Float32Array(frameCount * REFITTED)
-  const sums = new Float64Array(REFITTED)
-  for (let t = 0; t < frameCount; t++) {
-    for (let j = 0; j < REFITTED; j++) sums[j] = refit[HIDDEN * REFITTED + j]
-    for (let i = 0; i < HIDDEN; i++) {
-      const value = hidden[t * HIDDEN + i]
-      for (let j = 0; j < REFITTED; j++) sums[j] += value * refit[i * REFITTED + j]
-    }
-    changes.set(sums, t * REFITTED)
+  const weights = new Float32Array(REFITTED * HIDDEN)
+  for (let i = 0; i < HIDDEN; i++) {
+    for (let j = 0; j < REFITTED; j++) weights[j * HIDDEN + i] = refit[i * REFITTED + j]
   }
-  return changes
+  refitLayer.load(weights, refit.subarray(HIDDEN * REFITTED))
+  return refitLayer.apply(hidden, frameCount, HIDDEN)
 }
 
 /** @param logOdds of voicing @returns 1 for each voiced frame */

@@ -7,7 +7,7 @@ describe('a dense layer', () => {
     [2000, 8],
     [8, 2000],
   ])('refuses %i inputs and %i outputs, for which the kernel has no room', (inputs, outputs) => {
-    expect(() => new DenseLayer(inputs, outputs, [], [])).toThrow(RangeError)
+    expect(() => new DenseLayer(inputs, outputs)).toThrow(RangeError)
   })
 
   it.each([
@@ -28,6 +28,7 @@ describe('a dense layer', () => {
         expected[t * outputs + j] = sum
       }
     }
-    expect(new DenseLayer(inputs, outputs, weights, biases).apply(rows, rowCount, inputs)).toEqual(expected)
+    const layer = new DenseLayer(inputs, outputs).load(weights, biases)
+    expect(layer.apply(rows, rowCount, inputs)).toEqual(expected)
   })
 })
