@@ -1,50 +1,74 @@
-import FFT from 'fft.js'
+import loadPffft from '@echogarden/pffft-wasm/simd'
+
+const FLOAT_BYTES = 4
+const FORWARD = 0
+const BACKWARD = 1
+const pffft = await loadPffft()
+
+/** What transforms of one size need: places in the memory of PFFFT, in bytes. */
+interface Setup {
+  setup: number
+  input: number
+  output: number
+  work: number
+}
+
+const setups = new Map<number, Setup>()
 
 /**
- * Fourier transform of real signals. Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The caller
- * provides all arrays, so that nothing is allocated per frame.
+ * Fourier transform of real signals, in float32. Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The caller provides
+ * all arrays, so that nothing is allocated per frame.
  */
 export class RealFft {
-  readonly #transform: FFT
-  readonly #wave: Float64Array
-  readonly #spectrum: Float64Array
+  readonly #setup: Setup
 
-  /** @param size samples per transform, a power of two */
+  /** @param size samples per transform, a power of two from 32 on */
   constructor(readonly size: number) {
-    this.#transform = new FFT(size)
-    this.#wave = new Float64Array(size)
-    this.#spectrum = new Float64Array(2 * size)
+    this.#setup = setupFor(size)
   }
 
   /**
    * @param wave `size` real samples; must not be the same array as `spectrum`
-   * @param spectrum 2 * size values; bins 0 to size/2 are filled
+   * @param spectrum bins 0 to size/2 are filled
    */
   forward(wave: Float64Array, spectrum: Float64Array): void {
-    this.#transform.realTransform(spectrum, wave)
+    const { size } = this
+    const { setup, input, output, work } = this.#setup
+    const floats = pffft.HEAPF32
+    floats.set(wave.length === size ? wave : wave.subarray(0, size), input / FLOAT_BYTES)
+    pffft._pffft_transform_ordered(setup, input, output, work, FORWARD)
+    const at = output / FLOAT_BYTES
+    for (let i = 2; i < size; i++) spectrum[i] = floats[at + i]
+    spectrum[0] = floats[at]
+    spectrum[1] = 0
+    // PFFFT has the last bin, which is real, in the place of the first one's imaginary part.
+    spectrum[size] = floats[at + 1]
+    spectrum[size + 1] = 0
   }
 
   /**
-   * By the Hartley transform (Bracewell 1983), which is its own inverse and takes one transform of real values.
-   * @param spectrum 2 * size values; bins 0 to size/2 are read
+   * @param spectrum bins 0 to size/2 are read
    * @param wave `size` real samples, scaled so that inverse(forward(x)) is x
    */
   inverse(spectrum: Float64Array, wave: Float64Array): void {
-    const half = this.size / 2
-    const hartley = this.#wave
-    const turned = this.#spectrum
-    hartley[0] = spectrum[0]
-    hartley[half] = spectrum[this.size]
-    for (let k = 1; k < half; k++) {
-      hartley[k] = spectrum[2 * k] - spectrum[2 * k + 1]
-      hartley[this.size - k] = spectrum[2 * k] + spectrum[2 * k + 1]
-    }
-    this.#transform.realTransform(turned, hartley)
-    wave[0] = turned[0] / this.size
-    wave[half] = turned[this.size] / this.size
-    for (let i = 1; i < half; i++) {
-      wave[i] = (turned[2 * i] - turned[2 * i + 1]) / this.size
-      wave[this.size - i] = (turned[2 * i] + turned[2 * i + 1]) / this.size
-    }
+    const { size } = this
+    const { setup, input, output, work } = this.#setup
+    const floats = pffft.HEAPF32
+    const at = input / FLOAT_BYTES
+    for (let i = 2; i < size; i++) floats[at + i] = spectrum[i]
+    floats[at] = spectrum[0]
+    floats[at + 1] = spectrum[size]
+    pffft._pffft_transform_ordered(setup, input, output, work, BACKWARD)
+    const from = output / FLOAT_BYTES
+    for (let i = 0; i < size; i++) wave[i] = floats[from + i] / size
   }
+}
+
+function setupFor(size: number): Setup {
+  const known = setups.get(size)
+  if (known) return known
+  const room = () => pffft._pffft_aligned_malloc(size * FLOAT_BYTES)
+  const setup = { setup: pffft._pffft_new_setup(size, 0), input: room(), output: room(), work: room() }
+  setups.set(size, setup)
+  return setup
 }

@@ -36,12 +36,13 @@ function convolve(
   const steps = rows.length / channels
   const seen = kernel.length / channels
   for (let t = 0; t < steps; t++) {
-    const row = convolved.subarray(t * channels, (t + 1) * channels)
-    row.set(kernelBiases)
-    for (let k = 0; k < seen; k++) {
-      const from = t + k - (seen >> 1)
-      if (from < 0 || from >= steps) continue
-      for (let c = 0; c < channels; c++) row[c] += kernel[k * channels + c] * rows[from * channels + c]
+    const first = Math.max(0, (seen >> 1) - t)
+    const end = Math.min(seen, steps - t + (seen >> 1))
+    const from = (t - (seen >> 1)) * channels
+    for (let c = 0; c < channels; c++) {
+      let sum = kernelBiases[c]
+      for (let k = first * channels + c; k < end * channels; k += channels) sum += kernel[k] * rows[from + k]
+      convolved[t * channels + c] = sum
     }
   }
 }
