@@ -1,5 +1,5 @@
 // Bundles the worker entries into build/workers, because Vite bundles no Node workers.
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -58,9 +58,12 @@ const weights = [
   'app/voice-engine/vocoder/vocoder.bin',
 ]
 
-/** Writes CMUdict as speak/phones/dictionary.ts reads it: words with their usual pronunciations. */
+/** Writes CMUdict, and our own words in place of its, as speak/phones/dictionary.ts reads them. */
 async function buildDictionary() {
-  const lines = Array.from(dictionaryWords(), ([word, [phones = []]]) => [word, ...phones].join(' '))
+  const own = await readFile(path.join(root, 'app/voice-engine/speak/phones/own-words.txt'), 'utf8')
+  const words = new Map(Array.from(dictionaryWords(), ([word, [phones = []]]) => [word, phones.join(' ')]))
+  for (const [, word = '', phones = ''] of own.matchAll(/^(\S+) (.+)$/gm)) words.set(word, phones)
+  const lines = Array.from(words, (entry) => entry.join(' ')).sort()
   await writeFile(built('pronunciations.txt'), `\n${lines.join('\n')}\n`)
 }
 

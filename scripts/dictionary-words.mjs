@@ -1,7 +1,7 @@
 import { dictionary } from 'cmu-pronouncing-dictionary'
 
 /**
- * CMUdict's words of letters, digits and apostrophes, sorted, each with its pronunciations, the usual one first.
+ * CMUdict's words of letters, digits and apostrophes, each with its pronunciations, the usual one first.
  * @returns {Map<string, string[][]>} phones as 'AH0'
  */
 export function dictionaryWords() {
@@ -12,5 +12,5 @@ export function dictionaryWords() {
     if (!/^[a-z0-9']+$/.test(word)) continue
     words.set(word, [...(words.get(word) ?? []), phones.split(' ')])
   }
-  return new Map([...words].sort(([some], [other]) => (some < other ? -1 : 1)))
+  return words
 }

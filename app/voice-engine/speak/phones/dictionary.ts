@@ -5,6 +5,15 @@ import { PHONES } from '../../phones/phone-set'
 /** Written by scripts/build-workers.mjs: CMUdict's words, sorted, a line for each: 'about AH0 B AW1 T'. */
 const FILE = 'build/workers/pronunciations.txt'
 const NEWLINE = 10
+/** How CMUdict may spell British words: organise, flavour, litre, oestrogen, jeweller, programme. */
+const BRITISH: [british: RegExp, american: string][] = [
+  [/([iy])s(e|ed|es|ing|er|ers|able|ations?)$/, '$1z$2'],
+  [/our(?=s?$|ed$|ing$|ful$|able$|less$|ite)/, 'or'],
+  [/re(s?)$/, 'er$1'],
+  [/[ao]e/, 'e'],
+  [/ll/, 'l'],
+  [/mme(s?)$/, 'm$1'],
+]
 
 /** A phone of a word. */
 export interface StressedPhone {
@@ -17,12 +26,21 @@ export interface StressedPhone {
 let file: Buffer | undefined
 
 /**
- * Looks a word up in CMUdict.
+ * Looks a word up in CMUdict, also in its American spelling.
  * @param word in lower case, of letters, digits and apostrophes
  * @returns undefined for a word that isn't listed
  * @throws Error if the file is missing
  */
 export function lookUp(word: string): StressedPhone[] | undefined {
+  const spellings = BRITISH.map(([british, american]) => word.replace(british, american))
+  for (const spelling of new Set([word, ...spellings])) {
+    const phones = phonesIn(spelling)
+    if (phones) return phones
+  }
+  return undefined
+}
+
+function phonesIn(word: string): StressedPhone[] | undefined {
   file ??= readFileSync(resolve(FILE))
   // The file begins with a newline, too.
   let from = 1

@@ -1,5 +1,4 @@
 import { PHONES, SILENCE } from '../../phones/phone-set'
-import { americanSpelling } from '../text/words/british-spelling'
 import { lookUp, type StressedPhone } from './dictionary'
 import { soundOut } from './letter-model'
 
@@ -28,7 +27,7 @@ export function pronounce(word: string): readonly StressedPhone[] {
 }
 
 function phonesOf(word: string): StressedPhone[] {
-  const listed = lookUp(word) ?? lookUp(americanSpelling(word))
+  const listed = lookUp(word)
   if (listed) return listed
   const owner = /^(.+)'s$/.exec(word)?.[1]
   return owner ? [...pronounce(owner), ...endingOf(owner)] : soundOut(word)

@@ -1,5 +1,3 @@
-import { americanSpelling } from './british-spelling'
-import { respelt } from './hard-words'
 import { homograph } from './homographs'
 import { saidSound } from './sounds'
 
@@ -26,6 +24,5 @@ export function sayableWords(tokens: readonly string[]): string {
 
 function sayable(words: readonly string[], at: number): string {
   const word = saidSound(homograph(words, at))
-  if (word.length > LONGEST_WORD) return word.match(PART)!.join(' ')
-  return respelt(americanSpelling(word))
+  return word.length > LONGEST_WORD ? word.match(PART)!.join(' ') : word
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { canBeSpoken, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
 const texts = (text: string) => piecesOf(text).map((piece) => piece.text)
@@ -116,32 +115,5 @@ describe('a sentence that is too long for one breath group', () => {
       expect(pieces.some((piece) => piece.includes('mister smith'))).toBe(true)
       expect(pieces.some((piece) => piece.includes('three hundred and fifty grams'))).toBe(true)
     }
-  })
-})
-
-describe('the base voice', () => {
-  /** flite's output as phones. */
-  async function phones(text: string): Promise<string> {
-    const spoken = await Promise.all(texts(text).map((piece) => speakWithFlite(piece)))
-    return spoken.flatMap((speech) => speech.phones.map((phone) => phone.name)).join(' ')
-  }
-
-  it('reads no name as a state and no pronoun as a numeral', async () => {
-    expect(await phones('Hello Al')).toBe('pau hh ax l ow ae l pau')
-    expect(await phones('John I love you')).toBe('pau jh aa n ay l ah v y uw pau')
-  })
-
-  it('pronounces interjections instead of spelling them', async () => {
-    expect(await phones('Hmm')).toBe('pau hh ah m pau')
-    expect(await phones('the 1000th')).toBe('pau dh ax w ah n th aw z ax n th pau')
-  })
-
-  it('reads the letter A by its name', async () => {
-    expect(await phones('8 a.m.')).toBe('pau ey t ey eh m pau')
-  })
-
-  it('reads a piece as one utterance, whatever the punctuation of the text', async () => {
-    const spoken = await phones('One: two; three (four) "five" six.')
-    expect(spoken).not.toMatch(/pau pau/)
   })
 })
