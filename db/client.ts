@@ -68,7 +68,7 @@ export function aroundWrites({ $client: client }: Db, around: <Result>(write: ()
   client.transaction = ((work: () => unknown) => {
     const made = transaction(work)
     const { deferred, immediate, exclusive } = made
-    return Object.assign(made.bind(undefined), { deferred, immediate: wrapped(immediate), exclusive })
+    return Object.assign(wrapped(made), { deferred, immediate: wrapped(immediate), exclusive })
   }) as typeof client.transaction
 }
 

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
-import {
-  clearSignInFailures,
-  giveTurnBack,
-  limitSignIn,
-  type SignInAttempt,
-} from '~/limits/rate-limit.server'
+import { clearSignInFailures, limitSignIn, type SignInAttempt } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { verifySignIn } from './password/password.server'
@@ -34,13 +29,9 @@ const CODE_NEEDED = 'A code from your authenticator app, or a recovery code, is 
 
 /** Finds the user of a username and password, and of a code if they use two-step sign-in, within the rate limits. */
 export async function signIn({ username, password, code }: Credentials, origin: Origin): Promise<SignedIn> {
-  const attempt = { account: username, ...origin }
-  const limit = await limitSignIn(attempt)
+  const limit = await limitSignIn({ account: username, ...origin })
   if (!limit.ok) return limit
-  const user = await verifySignIn(username, password).catch(async (busy) => {
-    await giveTurnBack(attempt)
-    throw busy
-  })
+  const user = await verifySignIn(username, password)
   if (!user) {
     logSecurityEvent('sign-in-failed', { userId: getUserByName(username)?.id })
     return refused('credentials', 'Invalid credentials')

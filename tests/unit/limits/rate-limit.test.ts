@@ -1,9 +1,7 @@
-import { like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearAccountFailures,
   clearSignInFailures,
-  giveTurnBack,
   limitAddress,
   limitForgot,
   limitSignIn,
@@ -33,35 +31,22 @@ async function fail(times: number, account: Named, address: Named) {
 const HOME = '192.0.2.1'
 
 describe('limitSignIn', () => {
-  it('allows ten attempts at an account from an address, then delays that double up to a quarter of an hour', async () => {
+  it('allows ten attempts at an account from an address in half an hour', async () => {
     await fail(10, 'ada', HOME)
-    for (const seconds of [10, 20, 40, 80, 160, 320, 640, 900, 900]) {
-      expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: seconds })
-      passSeconds(seconds - 1)
-      expect(await attempt(' ADA ', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 1 })
-      expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
-      expect((await attempt('bob', HOME)).ok).toBe(true)
-      await clearAccountFailures('bob', HOME)
-      await clearSignInFailures({ account: 'bob', address: HOME })
-      await clearAccountFailures('ada', '192.0.2.2')
-      passSeconds(1)
-      expect((await attempt('ada', HOME)).ok).toBe(true)
-    }
-  })
-
-  it('allows ten attempts again after half an hour without one', async () => {
-    await fail(12, 'ada', (i) => (i < 10 ? HOME : '192.0.2.2'))
-    passSeconds(30 * 60)
+    passSeconds(60)
+    expect(await attempt(' ADA ', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 29 * 60 })
+    await fail(1, 'ada', '192.0.2.2')
+    await fail(1, 'bob', HOME)
+    passSeconds(29 * 60)
     await fail(10, 'ada', HOME)
     expect((await attempt('ada', HOME)).ok).toBe(false)
   })
 
-  it('never waits for longer than its delay after the clock was set back', async () => {
+  it('begins anew after the clock was set back', async () => {
     await fail(10, 'ada', HOME)
     vi.setSystemTime(new Date('2025-12-30'))
-    expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 10 })
-    passSeconds(10)
-    expect((await attempt('ada', HOME)).ok).toBe(true)
+    await fail(10, 'ada', HOME)
+    expect((await attempt('ada', HOME)).ok).toBe(false)
   })
 
   it('allows thirty attempts from an address, whatever the accounts', async () => {
@@ -70,47 +55,12 @@ describe('limitSignIn', () => {
     expect((await attempt('another', '192.0.2.2')).ok).toBe(true)
   })
 
-  it('allows twenty attempts at an account, whatever the addresses, and then two of each network a day', async () => {
-    await fail(20, 'ada', (i) => `192.0.2.${i}`)
-    for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:1::1']) {
-      for (const isAllowed of [true, true, false]) expect((await attempt('ada', address)).ok).toBe(isAllowed)
-    }
-    // Of the same /48.
-    expect((await attempt('ada', '2001:db8:1:9::1')).ok).toBe(false)
-    expect((await attempt('bob', '198.51.100.1')).ok).toBe(true)
-    await clearAccountFailures('ada', '198.51.100.1')
-    passSeconds(24 * 60 * 60 + 1)
-    await fail(20, 'ada', (i) => `192.0.2.${i}`)
-    expect((await attempt('ada', '198.51.100.2')).ok).toBe(true)
-  })
-
-  it('gives a network its two turns back once its owner has signed in', async () => {
-    for (const _ of ['before', 'after']) {
-      await fail(20, 'ada', (i) => `203.0.113.${i}`)
-      await fail(2, 'ada', HOME)
-      expect((await attempt('ada', HOME)).ok).toBe(false)
-      await clearSignInFailures({ account: 'ada', address: HOME })
-    }
-  })
-
-  it('allows three thousand turns a day at an account, and gives those back that were not used', async () => {
-    await fail(21, 'ada', (i) => `192.0.2.${i}`)
-    const isTurns = like(tables.rateLimits.key, 'turns:%')
-    const turns = () => database().select().from(tables.rateLimits).where(isTurns).get()?.points
-    expect(turns()).toBe(1)
-    database().update(tables.rateLimits).set({ points: 3000 }).where(isTurns).run()
-    const refused = await attempt('ada', HOME)
-    expect(refused).toMatchObject({ ok: false, reason: 'limited', retryAfterSeconds: 5 })
-    await giveTurnBack({ account: 'ada', address: '192.0.2.20' })
-    expect(turns()).toBe(2999)
-    expect((await attempt('ada', HOME)).ok).toBe(true)
-    for (let i = 0; i < 3; i += 1) await giveTurnBack({ account: 'ada', address: '192.0.2.20' })
-    const used = database()
-      .select()
-      .from(tables.rateLimits)
-      .where(like(tables.rateLimits.key, 'turn:%'))
-      .all()
-    expect(used.map(({ points }) => points).sort()).toEqual([0, 1])
+  it('allows a hundred attempts an hour at an account, whatever the addresses', async () => {
+    await fail(100, 'ada', (i) => `198.51.${i}.1`)
+    expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 60 * 60 })
+    await fail(1, 'bob', HOME)
+    await clearAccountFailures('ada', HOME)
+    await fail(1, 'ada', HOME)
   })
 
   it('counts the addresses of one household as one', async () => {
@@ -140,10 +90,10 @@ describe('limitSignIn', () => {
   })
 
   it('does not delay a known browser while others guess, from its address too, but counts its own', async () => {
-    for (let i = 0; i < 60; i += 1) await attempt('ada', i % 2 ? HOME : `192.0.2.${i + 10}`)
+    for (let i = 0; i < 200; i += 1) await attempt('ada', i % 2 ? HOME : `192.0.2.${i}`)
     expect((await attempt('ada', HOME)).ok).toBe(false)
     for (let i = 0; i < 10; i += 1) expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
-    expect(await attempt('ada', '192.0.2.2', 'a browser')).toMatchObject({ ok: false, retryAfterSeconds: 10 })
+    expect((await attempt('ada', '192.0.2.2', 'a browser')).ok).toBe(false)
     expect((await attempt('ada', HOME, 'another browser')).ok).toBe(true)
     await clearSignInFailures({ account: 'ada', address: HOME, device: 'a browser' })
     expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
@@ -197,16 +147,9 @@ describe('limitAddress of sign-ups', () => {
 })
 
 describe('limitForgot', () => {
-  it('allows ten from an address and five for one email address from any, then delays', async () => {
+  it('allows ten an hour from an address, and five for one email address from any', async () => {
     for (let i = 0; i < 5; i += 1) expect((await limitForgot('ada@b.example', `192.0.2.${i}`)).ok).toBe(true)
-    for (const seconds of [60, 120, 240, 480, 900, 900]) {
-      expect(await limitForgot(' ADA@b.example', '192.0.2.99')).toMatchObject({
-        ok: false,
-        retryAfterSeconds: seconds,
-      })
-      passSeconds(seconds)
-      expect((await limitForgot('ada@b.example', `192.0.2.${seconds}`)).ok).toBe(true)
-    }
+    expect((await limitForgot(' ADA@b.example', '192.0.2.99')).ok).toBe(false)
     for (let i = 0; i < 10; i += 1) {
       expect((await limitForgot(`p${i}@b.example`, '198.51.100.1')).ok).toBe(true)
     }

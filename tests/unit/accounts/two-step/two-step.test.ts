@@ -128,25 +128,26 @@ describe('a code', () => {
     expect(subjects()).toEqual(['A recovery code of your Everspoken account was used'])
   })
 
-  it('is guessed ever more slowly, from any address, while a recovery code passes elsewhere', async () => {
+  it('can be guessed ten times in eight hours, from any address, while a recovery code passes elsewhere', async () => {
     turnOn()
     const guess = (i: number) => take(wrongCode(), `198.51.100.${i}`)
     for (let i = 0; i < 10; i += 1) expect(await guess(i)).toMatchObject(WRONG)
-    expect(await take(codeAt(secret), elsewhere)).toMatchObject({ reason: 'limited', retryAfterSeconds: 10 })
-    for (let i = 0; i < 20; i += 1) {
-      passSeconds(3600)
-      expect(await guess(i)).toMatchObject(WRONG)
-    }
-    passSeconds(3599)
-    expect(await take(codeAt(secret), elsewhere)).toMatchObject({ reason: 'limited', retryAfterSeconds: 1 })
+    const eightHours = 8 * 3600
+    expect(await take(codeAt(secret), elsewhere)).toMatchObject({
+      reason: 'limited',
+      retryAfterSeconds: eightHours,
+    })
+    passSeconds(eightHours)
+    for (let i = 0; i < 10; i += 1) expect(await guess(i)).toMatchObject(WRONG)
+    expect(await take(codeAt(secret), elsewhere)).toMatchObject({ reason: 'limited' })
     expect(await take(codes[0] ?? '', elsewhere)).toEqual({ ok: true })
     expect(await take(codeAt(secret), elsewhere)).toEqual({ ok: true })
   })
 
-  it('of recovery is guessed ever more slowly from an address', async () => {
+  it('of recovery can be guessed ten times an hour from an address', async () => {
     turnOn()
     for (let i = 0; i < 10; i += 1) expect(await take('0000 0000 0000 0000')).toMatchObject(WRONG)
-    expect(await take(codes[0] ?? '')).toMatchObject({ reason: 'limited', retryAfterSeconds: 10 })
+    expect(await take(codes[0] ?? '')).toMatchObject({ reason: 'limited', retryAfterSeconds: 3600 })
   })
 
   it('of recovery still works when the session secret was replaced', async () => {
