@@ -30,8 +30,9 @@ export default defineConfig({
   fullyParallel: false,
   // Each has a service and a browser of its own, which wait for each other: on two cores three take .87 of the time of two.
   workers: 3,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // Patient, for a machine that is busy with other things: only what hangs takes as long.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: '.cache/e2e-results.json' }]],
   projects: [

@@ -10,7 +10,7 @@ import { babble } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
 /* What only classic does; the contract of all engines is engine.test.ts. */
-describe('the engine classic', { timeout: 90_000 }, () => {
+describe('the engine classic', () => {
   const engine = classicEngine
   let known: Promise<Uint8Array> | undefined
   /** The profile of a plain voice, for tests that don't depend on the sample. */
@@ -54,7 +54,7 @@ describe('the engine classic', { timeout: 90_000 }, () => {
   })
 })
 
-describe('the words of a story that classic reads', { timeout: 90_000 }, () => {
+describe('the words of a story that classic reads', () => {
   it('have the times at which forced alignment finds them, and their places in the text', async () => {
     const text = 'On 3rd May 1974 we walked home, Dr. Smith and I.\nThe river was cold; nobody said a word.'
     const { samples } = await speakWithFlite(

@@ -318,7 +318,7 @@ describe('the engine http', () => {
   })
 })
 
-describe('before a story', { timeout: 180_000 }, () => {
+describe('before a story', () => {
   const modelsDirectory = mkdtempSync(join(tmpdir(), 'everspoken-proof-'))
   const proving = createHttpEngine({ wait })
   const setup = (dialect: Dialect = 'pocket') => ({ ...setupOf(server!.url, dialect), modelsDirectory })

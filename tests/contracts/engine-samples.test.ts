@@ -8,7 +8,7 @@ import { babble, concatenate, hiss, whisper } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
 /** A file of its own beside engine.test.ts, so that both run at once. The other engines need a model, a server or an account. */
-describe.each([classicEngine])('the engine $name', { timeout: 90_000 }, (engine) => {
+describe.each([classicEngine])('the engine $name', (engine) => {
   it.each<[string, () => Float32Array]>([
     ['of one second', () => babble(1, 170)],
     ['of more than a minute', () => babble(70, 185, 1.08)],

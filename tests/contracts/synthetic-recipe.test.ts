@@ -18,7 +18,7 @@ describe('the recipe, on a synthetic voice', () => {
   let measured: VoiceVectors
   beforeAll(async () => {
     measured = await measureVoiceVectors()
-  }, 60_000)
+  })
 
   it.each(Object.keys(expected))('has the same %s', (name) => {
     const tolerance = name.startsWith('bands of the story') ? STORY_TOLERANCE : TOLERANCE

@@ -11,7 +11,7 @@ async function expectHeard(page: Page, sentence: string, javaScriptEnabled: bool
   await expect(async () => {
     if (!javaScriptEnabled) await page.reload()
     await expect(heard).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 test('after an upload one reads what is heard in it, and can bring a better recording before any words', async ({
@@ -38,7 +38,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await expect(dialog.getByText('It takes the place of music.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles('tests/fixtures/voice.mp3')
   await dialog.getByRole('button', { name: 'Upload voice sample' }).click()
-  await expect(notice(page, 'The recording is saved')).toBeVisible({ timeout: 90_000 })
+  await expect(notice(page, 'The recording is saved')).toBeVisible({ timeout: 240_000 })
   await expectHeard(
     page,
     'We hear only 8 seconds of speech. Half a minute would sound much more like Grandma Rose.',

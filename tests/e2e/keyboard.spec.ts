@@ -73,7 +73,7 @@ test('with the keyboard alone a visitor signs up, uploads a voice, makes a story
   await fillIn(page, /Your message/, 'I kept your letters. Come and read them with me.')
   await press(page, 'button', 'Continue')
   await press(page, 'button', 'Create My Story')
-  await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeFocused({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeFocused({ timeout: 240_000 })
   await press(page, 'button', /^Play/)
   await expect
     .poll(() => page.locator('#ready-story audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))

@@ -35,7 +35,7 @@ async function installToy(storageDir: string): Promise<void> {
   const manifest: ModelManifest = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, JSON.stringify({ ...manifest, leastAlignment: LEAST_ALIGNMENT }))
   // A machine that does other work may be too slow at first.
-  await expect(async () => expect(await voice('check')).toBeUndefined()).toPass({ timeout: 240_000 })
+  await expect(async () => expect(await voice('check')).toBeUndefined()).toPass()
 }
 
 /** With the choice of auto, after the toy has passed its self-check. */
@@ -104,7 +104,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
     await page.reload()
     await page.getByText('The seconds this voice is made from').click({ timeout: 2000 })
     await expect(page.getByText('From 00:03 to 00:15, chosen by you')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
   await service.stop()
   const removed = await operate('voice remove pocket --yes', { storageDir: service.storageDir })

@@ -8,7 +8,6 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   mailServer,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000)
   const { username } = await signUp(page, 'Nell')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()

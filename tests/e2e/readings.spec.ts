@@ -59,7 +59,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(page.getByRole('heading', { name: /Two cups of flour/ })).toHaveCount(1)
 
   if (javaScriptEnabled) {
-    await expect(notice(page, 'New Reading Ready!')).toBeVisible({ timeout: 120_000 })
+    await expect(notice(page, 'New Reading Ready!')).toBeVisible({ timeout: 240_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   } else {
     await readings.getByRole('link', { name: 'See progress Reading 2' }).click()

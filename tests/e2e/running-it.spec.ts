@@ -48,7 +48,7 @@ test('makes the first admin by the link of the start, names the service, and hea
     const check = dialog.getByRole('button', { name: 'Check again' })
     if (await check.isVisible()) await check.click()
     await expect(dialog.getByRole('button', { name: 'Make it again' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   const sentence = (await dialog.locator('audio').getAttribute('src')) ?? ''
   const sound = await page.request.get(sentence, { headers: { Range: 'bytes=0-1' } })
   expect([sound.status(), sound.headers()['content-type']]).toEqual([206, 'audio/mpeg'])

@@ -61,7 +61,6 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
   service,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(480_000)
   await page.setViewportSize(PHONE)
   const faults: string[] = []
   /** Without script only pages that are drawn otherwise there: those with dialogs, folds or steps. */

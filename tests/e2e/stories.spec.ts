@@ -216,17 +216,17 @@ test('a story can be heard while it is made, and goes on when it is ready', asyn
     await expect(async () => {
       await page.reload()
       await expect(early).toBeVisible({ timeout: 100 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     return
   }
   // The voice is analysed before.
-  await expect(early).toBeVisible({ timeout: 60_000 })
+  await expect(early).toBeVisible({ timeout: 240_000 })
   await expectAccessible(page, javaScriptEnabled)
   await early.evaluate((audio: HTMLAudioElement) => audio.play())
   const seconds = (audio: HTMLAudioElement) => audio.currentTime
   await expect.poll(() => early.evaluate(seconds)).toBeGreaterThan(0.5)
   const whole = page.locator('#ready-story audio')
-  await expect(whole).toBeAttached({ timeout: 120_000 })
+  await expect(whole).toBeAttached({ timeout: 240_000 })
   await expect.poll(() => whole.evaluate(seconds)).toBeGreaterThan(1)
   expect(await whole.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
 })

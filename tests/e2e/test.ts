@@ -265,10 +265,10 @@ export async function waitForStory(page: Page) {
   const player = page.locator('#ready-story > .player')
   const again = page.getByRole('link', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
-    await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
+    await expect(player.or(again)).toBeVisible({ timeout: 240_000 })
     if (await player.isVisible()) return
     // The server holds the response for up to 25 s, and a second click would start again.
-    const loaded = page.waitForEvent('load', { timeout: 60_000 })
+    const loaded = page.waitForEvent('load', { timeout: 240_000 })
     await again.click()
     await loaded
   }

@@ -9,7 +9,7 @@ let people: People
 
 beforeAll(async () => {
   people = await startPeople()
-}, 120_000)
+})
 
 afterAll(() => people?.service.dispose())
 

@@ -121,9 +121,7 @@ describe('admin reset-password', () => {
     expect(await isSignedIn(await signIn(service.url, 'forgetful', 'Long-enough-1!'))).toBe(false)
     expect(await isSignedIn(await signIn(service.url, 'forgetful', NEW_PASSWORD))).toBe(true)
     await expect
-      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject))
       .toContain('Your Everspoken password was changed')
   })
 
@@ -203,9 +201,7 @@ describe('admin reset-two-step', () => {
     expect(await isSignedIn(person)).toBe(false)
     expect(await isSignedIn(await signIn(service.url, 'phoneless', 'Long-enough-1!'))).toBe(true)
     await expect
-      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject))
       .toContain('Two-step sign-in is off for your Everspoken account')
     const again = await admin('reset-two-step phoneless --yes')
     expect([again.code, again.stderr]).toEqual([1, "phoneless doesn't use two-step sign-in.\n"])

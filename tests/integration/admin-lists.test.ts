@@ -33,7 +33,7 @@ beforeAll(async () => {
       senderIdentity: 'Grandma (June)',
     },
   })
-}, 60_000)
+})
 
 const page = async (query = '') => (await admin.get(`/admin-dashboard${query}`)).text()
 /** The visible text: without the comments that React puts between texts, and without text for screen readers. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   person = await newPerson(service.url)
   ;[adminId, personId] = await Promise.all([idOf(admin), idOf(person)])
   otherAdminId = insertUser(db, { role: 'admin', createdAt: new Date(1) })
-}, 60_000)
+})
 
 const acts = () =>
   rowsOf(db, tables.auditRecords).map(({ act, what, userId, subjectId }) => [act, what, userId, subjectId])
@@ -150,7 +150,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect((await admin.get(`/api/admin/user-profile/${id}`)).status).toBe(404)
     expect((await admin.json('DELETE', `/api/admin/users/${id}`)).status).toBe(404)
     expect(acts()).toContainEqual(['deleted', 'account', id, null])
-  }, 60_000)
+  })
 
   it('does not delete the requesting admin', async () => {
     const response = await admin.json('DELETE', `/api/admin/users/${adminId}`)

@@ -20,7 +20,7 @@ async function underWay() {
   for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
   const to = newFolder()
   const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
-  await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
+  await expect.poll(running.stderr).toContain('Copying')
   return { source, to, running }
 }
 

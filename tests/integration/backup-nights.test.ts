@@ -22,7 +22,7 @@ beforeAll(async () => {
     await keepReadyStory(place, userId)
     await backUp(() => new Date(2027, 0, night, 2).getTime())
   }
-}, 200_000)
+})
 
 describe('after eight nights', () => {
   it('there are seven backups and nothing else, and the last has every story', async () => {

@@ -52,9 +52,7 @@ function pause(child: ChildProcess, { $client }: Db): void {
 }
 
 describe('a backup taken during a stream of writes', () => {
-  it('restores to a service in which every ready story plays, byte for byte', {
-    timeout: 180_000,
-  }, async () => {
+  it('restores to a service in which every ready story plays, byte for byte', async () => {
     const service = await newService()
     const person = await signUpPerson(service.url, 'mary')
     const place = { db: open(service.storageDir), store: fileStoreIn(service.storageDir) }
@@ -105,7 +103,7 @@ describe('a backup taken during a stream of writes', () => {
     const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)
     const isStored = (id: string) =>
       kept().some((name) => name.endsWith(Buffer.from(`stories/${id}.mp3`).toString('hex')))
-    await expect.poll(() => goneMeanwhile.some(isStored), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => goneMeanwhile.some(isStored)).toBe(false)
     await service.kill()
 
     const target = newFolder()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     READING = insertReading(db, STORY, { status: 'ready', sampleKey: null, ...reading })
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
-}, 30_000)
+})
 
 const filled = (path: string) =>
   path.replace('STORY', STORY).replace('READING', READING).replace('VOICE', VOICE)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startService({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@voices.example' })
   person = await newPerson(service.url, 'rose')
   other = new Database(join(service.storageDir, 'app.sqlite'))
-}, 60_000)
+})
 
 afterAll(async () => {
   other?.close()

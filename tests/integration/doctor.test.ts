@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   service = await startService(settings)
   writeFileSync(join(service.storageDir, 'last-backup'), new Date().toISOString())
-}, 30_000)
+})
 afterAll(async () => {
   await service.dispose()
   await (await server).close()

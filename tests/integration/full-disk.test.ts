@@ -46,15 +46,15 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
   const voice = { voice: 'tests/fixtures/voice.wav' }
 
   it('is prepared for by a reserve', async () => {
-    await expect.poll(reservedMb, { timeout: 20_000 }).toBe(16)
+    await expect.poll(reservedMb).toBe(16)
   })
 
-  it('pauses a story that was started before, and goes on by itself', { timeout: 240_000 }, async () => {
+  it('pauses a story that was started before, and goes on by itself', async () => {
     const id = await start('Knead the dough until it is smooth.')
     const running = "SELECT 1 FROM jobs WHERE kind = 'generate-story' AND status = 'running'"
     await expect.poll(() => readRows(service, running)).toHaveLength(1)
     disk.fill()
-    await expect.poll(service.output, { timeout: 60_000 }).toContain('job-waits-for-room')
+    await expect.poll(service.output).toContain('job-waits-for-room')
     disk.clear()
     expect(await waitForStory(person, id)).toContain('Your story is ready')
   })
@@ -98,7 +98,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
 
     it('is reported by health', async () => {
       await expect
-        .poll(async () => (await person.get('/api/health')).json(), { timeout: 15_000 })
+        .poll(async () => (await person.get('/api/health')).json())
         .toMatchObject({ status: 'failing', checks: { disk: { ok: false } } })
     })
   })
@@ -128,7 +128,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
     })
     const responded = once(part, 'response') as Promise<[IncomingMessage]>
     part.write(recording.subarray(0, MB))
-    await expect.poll(arrivedBytes, { timeout: 10_000 }).toBe(MB)
+    await expect.poll(arrivedBytes).toBe(MB)
     disk.fill()
     part.end(recording.subarray(MB))
     const [response] = await responded
@@ -151,7 +151,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
       await service.restart()
       person.moveTo(service.url)
       disk.fill()
-    }, 120_000)
+    })
     afterAll(() => disk.clear())
 
     it('lets pages be read, and a person sign in, sign out and delete', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
   })
 
   it('is over when there is room: uploads go on, and the reserve is made again', async () => {
-    await expect.poll(reservedMb, { timeout: 30_000 }).toBe(16)
+    await expect.poll(reservedMb).toBe(16)
     expect(await uploadSample(person, 'tests/fixtures/voice.wav')).not.toBe('')
   })
 })

@@ -20,12 +20,11 @@ let sample: string
 beforeAll(async () => {
   person = await newPerson(service.url)
   sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
-}, 60_000)
+})
 
 const rows = <T>(sql: string) => readRows<T>(service, sql)
 
-const until = (holds: () => boolean) =>
-  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { interval: 50 })
 
 const jobsOf = (id: string) =>
   rows<{ status: string; attempts: number; progress: number }>(
@@ -51,7 +50,7 @@ it('the profile of a voice is made after the upload, and the page rates the reco
   const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
   expect(html).toContain('How good is this recording?')
   expect(html).not.toContain('We’re still listening')
-}, 90_000)
+})
 
 describe('a generation', () => {
   it('that was killed with the service is finished once after the next start', async () => {
@@ -66,7 +65,7 @@ describe('a generation', () => {
     expect(rows('SELECT id, status FROM stories')).toEqual([{ id, status: 'ready' }])
     expect(jobsOf(id)).toMatchObject([{ status: 'done', attempts: 0 }])
     expect(builtFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
-  }, 120_000)
+  })
 
   it('is cancelled when its story is deleted, and leaves no file', async () => {
     const id = await startStory(person, sample, longMessage)
@@ -77,7 +76,7 @@ describe('a generation', () => {
     ).toEqual([])
     await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
-  }, 60_000)
+  })
 
   it('continues when its voice sample is deleted, and its story stays playable', async () => {
     const spare = await uploadSample(person, 'tests/fixtures/voice.mp3')
@@ -87,7 +86,7 @@ describe('a generation', () => {
     await waitForStory(person, id)
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
     await until(() => !builtFiles().some((key) => key.includes(spare)))
-  }, 60_000)
+  })
 
   it('shows how far it is by sentence, never less than before, and then how long it takes yet', async () => {
     const id = await startStory(person, sample, messageOf(8))
@@ -100,7 +99,7 @@ describe('a generation', () => {
         if (story) seen.push(story)
         expect(story?.status).toBe('ready')
       },
-      { timeout: 100_000, interval: 50 },
+      { interval: 50 },
     )
     const shares = seen.map(({ progress }) => progress)
     expect([...shares].sort((a, b) => a - b)).toEqual(shares)
@@ -111,7 +110,7 @@ describe('a generation', () => {
     expect(
       estimated.every(({ status, secondsLeft }) => status === 'processing' && (secondsLeft ?? 0) >= 1),
     ).toBe(true)
-  }, 120_000)
+  })
 })
 
 describe('a story in the making', () => {
@@ -125,7 +124,7 @@ describe('a story in the making', () => {
         const listed = await person.get('/api/stories?fields=id,canBeHeardEarly')
         expect(await listed.json()).toContainEqual({ id, canBeHeardEarly: true })
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     expect((await stranger.get(url)).status).toBe(404)
     const early = await fetch(new URL(url, service.url), { headers: { Cookie: person.cookieHeader() } })
@@ -147,7 +146,7 @@ describe('a story in the making', () => {
     const ready = await person.get(url)
     expect([ready.status, ready.headers.get('Location')]).toEqual([302, `/app-storage/stories/${id}.mp3`])
     expect(spooled()).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('the audio of a story', () => {
@@ -172,5 +171,5 @@ describe('the audio of a story', () => {
     const unchanged = await person.get(url, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
     expect(unchanged.status).toBe(304)
     expect((await person.get(url, { Range: `bytes=${bytes.length}-` })).status).toBe(416)
-  }, 60_000)
+  })
 })

@@ -11,7 +11,7 @@ let person: Visitor
 
 beforeAll(async () => {
   person = await newPerson(service.url)
-}, 30_000)
+})
 
 const hostile: [what: string, name: string, value: string][] = [
   ['a list of 120 million', 'x[120000000]', '1'],

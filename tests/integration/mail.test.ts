@@ -30,7 +30,7 @@ describe('with a mail server', () => {
       address.startsWith('nobody@') ? { responseCode: 554, message: '5.7.1 Relay access denied' } : undefined
     mailServer = await startMailServer({ refusal })
     service = await startService({ ...settings, SMTP_URL: mailServer.url })
-  }, 30_000)
+  })
   afterAll(async () => {
     await service?.dispose()
     await mailServer?.close()
@@ -150,5 +150,5 @@ describe('without a mail server', () => {
     db.$client.close()
     await service.dispose()
     await mailServer.close()
-  }, 60_000)
+  })
 })

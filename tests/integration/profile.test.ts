@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = new Visitor(service.url)
   const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
   await admin.post('/sign-in', { ...keeper })
-}, 30_000)
+})
 
 const photo = { profilePicture: 'tests/fixtures/photo.jpg' }
 const send = (visitor: Visitor, files: Record<string, string> = photo) =>

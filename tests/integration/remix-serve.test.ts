@@ -27,7 +27,7 @@ beforeAll(async () => {
     child.once('exit', (code) => reject(new Error(`remix-serve ended with ${code}`)))
     child.stdout?.on('data', (printed) => String(printed).includes('[remix-serve]') && resolve())
   })
-}, 60_000)
+})
 
 afterAll(() => {
   child?.kill('SIGKILL')
@@ -46,7 +46,7 @@ it('takes a person from the sign-up to a story without script, and answers calls
   const sound = await person.get(`/app-storage/${story.audioPath}`)
   expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
   expect((await sound.arrayBuffer()).byteLength).toBe(Number(sound.headers.get('Content-Length')))
-}, 120_000)
+})
 
 it.each([
   ['/api/auth/login', { Origin: 'https://evil.example' }],

@@ -75,7 +75,7 @@ async function stall(url: string, offset: number, part: Uint8Array, who = person
   request.write(part)
   const size = () =>
     onDisk(on).some((path) => path.includes(idOf(url)) && readFileSync(path).length === offset + part.length)
-  await expect.poll(size, { timeout: 10_000 }).toBe(true)
+  await expect.poll(size).toBe(true)
   return { status, end: () => request.destroy() }
 }
 

@@ -188,11 +188,11 @@ describe('several uploads', () => {
       const answer = sender.send('POST', path, form, {}, { signal: gone.signal })
       const broken = expect(answer).rejects.toThrow()
       // The process for the photo starts when the other one gets the recording.
-      await expect.poll(() => workersOf(own.pid).length, { timeout: 10_000 }).toBe(before.length + 1)
+      await expect.poll(() => workersOf(own.pid).length).toBe(before.length + 1)
       gone.abort()
       await broken
       const stillThere = () => workersOf(own.pid).filter((pid) => before.includes(pid))
-      await expect.poll(stillThere, { timeout: 5_000 }).toHaveLength(before.length - 1)
+      await expect.poll(stillThere).toHaveLength(before.length - 1)
       // Those that were stopped and are left; the others may end at any moment.
       for (const pid of stillThere()) process.kill(pid, 'SIGCONT')
       await expect.poll(() => readdirSync(join(own.storageDir, 'spool'))).toEqual([])
@@ -203,7 +203,7 @@ describe('several uploads', () => {
     } finally {
       await own.dispose()
     }
-  }, 60_000)
+  })
 })
 
 describe('a body of 80 MB', () => {

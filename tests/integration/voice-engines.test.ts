@@ -40,9 +40,10 @@ describe('stories by a voice server on the owner’s network', () => {
     const recording = join(service.storageDir, 'half-a-minute.wav')
     writeWav(recording, babble(30, 150), ENGINE_RATE_HZ)
     const sample = await uploadSample(person, recording)
-    await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]), {
-      timeout: 60_000,
-    })
+    await vi.waitFor(
+      () => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]),
+      {},
+    )
     const words = 'The kettle is on, come in.'
     const id = await startStory(person, sample, words)
     await waitForStory(person, id)
@@ -61,14 +62,14 @@ describe('stories by a voice server on the owner’s network', () => {
     const setUp = async () => textOf(await (await keeper.get(SET_UP)).text())
     const [first, second] = ['one', 'another'].map(() => keeper.post(SET_UP, { try: 'voice' }))
     const isAsked = () => expect(requests.slice(before).map(({ path }) => path)).toContain('/tts')
-    await vi.waitFor(isAsked, { timeout: 60_000 })
+    await vi.waitFor(isAsked)
     expect(await setUp()).toMatch(/The sentence is still being made\..*Check again/)
     expect(requests.slice(before).filter(({ path }) => path === '/tts')).toHaveLength(1)
     await server.close()
     for (const { status } of await Promise.all([first, second])) expect(status).toBe(303)
     expect(await setUp()).toMatch(/It could not be made\. .+Make it again/)
     expect((await keeper.get(`${SET_UP}/voice`)).status).toBe(404)
-  }, 180_000)
+  })
 })
 
 describe('a voice server that doesn’t answer', () => {
@@ -76,7 +77,7 @@ describe('a voice server that doesn’t answer', () => {
     service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127.0.0.1:9' })
     await printed("The voice engine 'http' can't make stories.")
     expect((await fetch(`${service.url}/faq`)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('an engine that can’t run here', () => {

@@ -46,7 +46,7 @@ export function describeEngineContract(
   label: string,
   surround: () => Promise<EngineSurroundings>,
 ): void {
-  describe(`the engine ${label}`, { timeout: 90_000 }, () => {
+  describe(`the engine ${label}`, () => {
     let surroundings: EngineSurroundings
     let sample: Recorded
     let profile: Profile

@@ -21,7 +21,7 @@ export function serviceOfFile(settings: Settings | (() => Settings) = {}): Servi
   let started: Service
   beforeAll(async () => {
     started = await startService(typeof settings === 'function' ? settings() : settings)
-  }, 60_000)
+  })
   afterAll(() => started?.dispose())
   return new Proxy({} as Service, { get: (_, name) => Reflect.get(started, name) })
 }

@@ -31,6 +31,13 @@ const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'
 process.env.STORAGE_DIR = storageDir
 
+/* As patient as the other waits of vitest.config.ts; by default these give up after a second. */
+const { waitFor, waitUntil } = vi
+vi.waitFor = (isSo, options) => waitFor(isSo, { timeout: 120_000, ...asObject(options) })
+vi.waitUntil = (isSo, options) => waitUntil(isSo, { timeout: 120_000, ...asObject(options) })
+const asObject = <Options>(options: Options | number | undefined) =>
+  typeof options === 'number' ? { timeout: options } : options
+
 // Nothing that a file changed may reach the next one in its process.
 afterAll(() => {
   vi.useRealTimers()

@@ -27,14 +27,14 @@ describe('the view of voice engines', () => {
     for (const { canRun, reason } of engines) expect(canRun || reason).toBeTruthy()
     expect(engines.map(({ name, selfCheck }) => [name, selfCheck])).toContainEqual(['pocket', null])
     expect(engines[0]?.selfCheck).toBeUndefined()
-  }, 60_000)
+  })
 
   it('counts the stories that wait and are made, and nothing else', async () => {
     for (const kind of [GENERATE_STORY, GENERATE_STORY, 'send-mail']) {
       enqueue(db, { kind, subject: `${kind}-${Math.random()}`, payload: {} })
     }
     expect((await getVoiceEngines(now)).queue).toEqual({ waiting: 2, running: 0 })
-  }, 60_000)
+  })
 
   it("counts the last day's failures by cause", async () => {
     const user = insertUser(db)
@@ -48,7 +48,7 @@ describe('the view of voice engines', () => {
       { cause: 'timed-out', total: 2 },
       { cause: 'unspeakable', total: 1 },
     ])
-  }, 60_000)
+  })
 
   it('measures the length and the wait of the stories by the engine in use', async () => {
     const user = insertUser(db)
@@ -63,5 +63,5 @@ describe('the view of voice engines', () => {
     ready('classic classic-2', 20, 20)
     ready('pocket pocket-1', 500, 500)
     expect((await getVoiceEngines(now)).speed).toEqual({ stories: 2, soundSeconds: 40, waitSeconds: 15 })
-  }, 60_000)
+  })
 })

@@ -270,7 +270,7 @@ describe('the job queue', () => {
     for (const each of [db, second]) {
       started({ db: each, handlers: { narrate }, concurrency: { narrate: 2 } })
     }
-    await vi.waitUntil(() => ids.every((id) => jobRow(id)?.status === 'done'), 10_000)
+    await vi.waitUntil(() => ids.every((id) => jobRow(id)?.status === 'done'))
     await Promise.all(queues.splice(0).map((queue) => queue.stop(100)))
     second.$client.close()
     expect(seen.sort()).toEqual(ids.sort())

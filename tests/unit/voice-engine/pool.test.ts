@@ -119,7 +119,7 @@ describe('the voice pool', () => {
     const heard = await alignWords(samples, ['good', 'night', 'and', 'sleep', 'well'])
     const errors = heard.words.map(({ startSeconds }, i) => startSeconds - story.words[i].startMs / 1000)
     expect(Math.abs(median(errors))).toBeLessThan(0.03)
-  }, 60_000)
+  })
 
   it('measures the level of the recording, not of the amplified copy', async () => {
     const quiet = path.join(folder, 'quiet.wav')
@@ -139,7 +139,7 @@ describe('the voice pool', () => {
       return qualities[0]?.speechDb ?? 0
     }
     expect((await levelDb(1)) - (await levelDb(0.01))).toBeCloseTo(40, 1)
-  }, 60_000)
+  })
 
   it.each(['missing', 'damaged'])('rejects a %s profile, and leaves no file', async (what) => {
     const profilePath = path.join(folder, what)

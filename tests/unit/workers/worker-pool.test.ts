@@ -103,7 +103,7 @@ describe('a worker pool', () => {
   it('kills an idle process', async () => {
     open({ idleMs: 50 })
     const { pid } = await echo()
-    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     expect((await echo()).value).toBe('still here')
   })
 
@@ -272,7 +272,7 @@ describe('a worker pool', () => {
     expect(isAlive(pid)).toBe(true)
     expect(await watcherOf(pid)).toBeDefined()
     service.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     await expect.poll(() => watcherOf(pid)).toBeUndefined()
   })
 

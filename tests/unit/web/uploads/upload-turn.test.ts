@@ -19,7 +19,7 @@ async function begin(userId: string) {
   })
   const use = vi.fn(() => ended)
   const done = inUploadTurn(userId, request(), { limits, use })
-  await vi.waitFor(() => expect(use).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(use).toHaveBeenCalled())
   return { done, end }
 }
 
