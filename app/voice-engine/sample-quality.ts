@@ -12,8 +12,6 @@ export interface SampleQuality {
   humHz: 0 | 50 | 60
   /** Upper limit of the spectrum in Hz; 8000 if nothing is missing, 3400 for a telephone. */
   bandLimitHz: number
-  /** Reverberation time RT60 in seconds; 0 if it couldn't be measured. */
-  reverberationSeconds: number
   /** Probability of music besides the voice, 0 to 1. */
   music: number
   /** Probability of a second speaker, 0 to 1. */
@@ -24,18 +22,16 @@ export interface SampleQuality {
 
 export type QualityLevel = 'good' | 'fair' | 'poor'
 
-/** How good a recording is in one respect, the gravest first. */
-export const qualityLevels: Record<string, (quality: SampleQuality) => QualityLevel> = {
+export type QualityFinding = 'length' | 'second-voice' | 'music' | 'noise' | 'clipping' | 'level'
+
+/** How good a recording is in each respect that its owner can change, the gravest first. */
+export const qualityLevels: Record<QualityFinding, (quality: SampleQuality) => QualityLevel> = {
   length: ({ speechMs }) => atLeast(speechMs, 30_000, 10_000),
   'second-voice': ({ secondVoice }) => below(secondVoice, 0.6, 0.85),
   music: ({ music }) => below(music, 0.5, 0.8),
   noise: ({ signalToNoiseDb }) => atLeast(signalToNoiseDb, 25, 12),
-  echo: ({ reverberationSeconds }) => below(reverberationSeconds, 0.6, 1),
   clipping: ({ clippedShare }) => below(clippedShare, 0.0005, 0.01),
   level: ({ speechDb }) => atLeast(speechDb, -38, -50),
-  hum: ({ humHz }) => (humHz === 0 ? 'good' : 'fair'),
-  'band-limit': ({ bandLimitHz }) => atLeast(bandLimitHz, 6500, 3000),
-  whisper: ({ voicedShare }) => atLeast(voicedShare, 0.35, 0.15),
 }
 
 const atLeast = (value: number, good: number, fair: number): QualityLevel =>
@@ -56,8 +52,10 @@ const LEAST_SPEECH_MS = 500
 /** Below this level beside music, or with no voiced sound in it, what counts as speech is the music. */
 const AUDIBLE_OVER_MUSIC_DB = 3
 
+const LEAST_VOICED_SHARE = 0.15
+
 /** Whether no one can be made out speaking: the other measures then say nothing about a voice. */
 export const isWithoutSpeech = (quality: SampleQuality): boolean =>
   quality.speechMs < LEAST_SPEECH_MS ||
   (qualityLevels.music(quality) === 'poor' &&
-    (quality.signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || qualityLevels.whisper(quality) === 'poor'))
+    (quality.signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || quality.voicedShare < LEAST_VOICED_SHARE))

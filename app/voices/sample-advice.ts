@@ -1,20 +1,63 @@
-import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
 import {
   isWithoutSpeech,
-  type QualityLevel,
+  type QualityFinding,
   qualityCost,
   qualityLevels,
   type SampleQuality,
 } from '~/voice-engine/sample-quality'
-import { adviceTexts } from './advice-texts'
 
-export type AdviceLevel = QualityLevel
+const MORE_SPEECH =
+  'A few more sentences would help the most. Voicemails and home videos are good places to look.'
+const ONE_SPEAKER = 'trim the recording to the part where only your loved one speaks'
 
-const adviceLevels: readonly AdviceLevel[] = ['good', 'fair', 'poor']
-
-/** A telephone ends at 3400 Hz, measured a little higher. */
-const TELEPHONE_HZ = 4200
-const TELEPHONE = 'It sounds like a phone call: the higher tones of the voice are missing.'
+/** For a fair and for a poor recording: a sentence, and what can be done about it. */
+const texts: Record<QualityFinding, { fair: [string, string]; poor: [string, string] }> = {
+  length: {
+    fair: [
+      'LENGTH of speech. That’s enough to make a story.',
+      'With 30 seconds or more, it would sound more like them.',
+    ],
+    poor: ['Only LENGTH of speech.', MORE_SPEECH],
+  },
+  'second-voice': {
+    fair: ['Someone else may be speaking too.', `If so, ${ONE_SPEAKER}, and upload that.`],
+    poor: [
+      'More than one person seems to be speaking.',
+      `Please ${ONE_SPEAKER}. Otherwise the voices may blend.`,
+    ],
+  },
+  music: {
+    fair: ['There may be music in the background.', 'A recording without music would sound more like them.'],
+    poor: [
+      'Music is playing behind the voice.',
+      'If you can, choose a part without music, or a different recording.',
+    ],
+  },
+  noise: {
+    fair: [
+      'There’s some noise behind the voice.',
+      'We reduce steady noise, but a quieter recording would be clearer still.',
+    ],
+    poor: [
+      'The noise is almost as loud as the voice.',
+      'We reduce steady noise, but a recording made in a quiet room would help a lot.',
+    ],
+  },
+  clipping: {
+    fair: ['A few loud moments are distorted.', 'We repair the short ones.'],
+    poor: [
+      'Many loud moments are distorted.',
+      'A recording in which they speak more softly, or farther from the microphone, would be cleaner.',
+    ],
+  },
+  level: {
+    fair: ['The voice is a little quiet.', 'We turn it up for you.'],
+    poor: [
+      'The voice is very quiet.',
+      'We turn it up. If this is a recording of a recording, the original file would be better.',
+    ],
+  },
+}
 
 function spokenLength(ms: number): string {
   const seconds = Math.round(ms / 1000)
@@ -22,33 +65,14 @@ function spokenLength(ms: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** Says how much of a recording is used, and how much of that is speech. */
-export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, durationMs: number): string {
-  const usedMs = Math.min(durationMs, MAX_SAMPLE_SECONDS * 1000)
-  const percent = usedMs > 0 ? Math.min(100, Math.round((speechMs / usedMs) * 100)) : 0
-  const used =
-    usedMs < durationMs
-      ? `the first ${spokenLength(usedMs)} of this recording`
-      : `the whole recording, which is ${spokenLength(usedMs)} long`
-  return `We use ${used}. About ${percent}% of that is speech.`
-}
-
-/**
- * The advice on a recording: always the same items in the same order, except that where no one is speaking there is one item,
- * and nothing is called fine.
- */
+/** The findings on a recording, the most important first; none on one that is good, or in which no one speaks. */
 export function sampleAdvice(quality: SampleQuality) {
-  if (isWithoutSpeech(quality)) {
-    const [{ key, title, sayings }] = adviceTexts
-    const [, whatToDo] = sayings[adviceLevels.indexOf('poor')]
-    return [{ key, level: 'poor' as const, title, sentence: 'No one can be heard speaking.', whatToDo }]
-  }
-  return adviceTexts.map(({ key, title, sayings }) => {
+  if (isWithoutSpeech(quality)) return []
+  return (Object.keys(texts) as QualityFinding[]).flatMap((key) => {
     const level = qualityLevels[key](quality)
-    const [text, whatToDo] = sayings[adviceLevels.indexOf(level)]
-    const isTelephone = key === 'band-limit' && level === 'fair' && quality.bandLimitHz < TELEPHONE_HZ
-    const sentence = isTelephone ? TELEPHONE : text.replace('LENGTH', spokenLength(quality.speechMs))
-    return { key, level, title, sentence, whatToDo }
+    if (level === 'good') return []
+    const [text, whatToDo] = texts[key][level]
+    return { key, level, sentence: text.replace('LENGTH', spokenLength(quality.speechMs)), whatToDo }
   })
 }
 
@@ -64,38 +88,11 @@ export function hearing(quality: SampleQuality, name: string): string {
   const length = spokenLength(quality.speechMs)
   if (qualityLevels.length(quality) === 'poor')
     return `We hear only ${length} of speech. Half a minute would sound much more like ${name}.`
-  const [worst] = sampleAdvice(quality)
-    .filter(({ key, level }) => level !== 'good' && key !== 'length')
-    .sort((one, other) => adviceLevels.indexOf(other.level) - adviceLevels.indexOf(one.level))
-  const more =
-    quality.speechMs < LEAST_SPEECH_OF_STEP[GOOD_STEP - 1]
-      ? ` Half a minute would sound more like ${name}.`
-      : ''
-  if (!worst) return `We hear ${length} of one person, clearly.${more}`
-  return `We hear ${length} of speech. ${worst.sentence}`
-}
-
-/** With this much speech, more of it hardly changes a voice. */
-const PLENTY_MS = 60_000
-
-/**
- * Joins the measures of several recordings of one voice: the sum of their speech, and in each respect the best of them.
- */
-function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
-  const most = (measure: (quality: SampleQuality) => number) => Math.max(...qualities.map(measure))
-  const least = (measure: (quality: SampleQuality) => number) => Math.min(...qualities.map(measure))
-  return {
-    speechMs: qualities.reduce((sum, { speechMs }) => sum + speechMs, 0),
-    speechDb: most(({ speechDb }) => speechDb),
-    clippedShare: least(({ clippedShare }) => clippedShare),
-    signalToNoiseDb: most(({ signalToNoiseDb }) => signalToNoiseDb),
-    humHz: qualities.some(({ humHz }) => humHz === 0) ? 0 : qualities[0].humHz,
-    bandLimitHz: most(({ bandLimitHz }) => bandLimitHz),
-    reverberationSeconds: least(({ reverberationSeconds }) => reverberationSeconds),
-    music: least(({ music }) => music),
-    secondVoice: least(({ secondVoice }) => secondVoice),
-    voicedShare: most(({ voicedShare }) => voicedShare),
-  }
+  const flaws = sampleAdvice(quality).filter(({ key }) => key !== 'length')
+  const worst = flaws.find(({ level }) => level === 'poor') ?? flaws[0]
+  if (worst) return `We hear ${length} of speech. ${worst.sentence}`
+  const isShort = quality.speechMs < LEAST_SPEECH_OF_STEP[GOOD_STEP - 1]
+  return `We hear ${length} of one person, clearly.${isShort ? ` Half a minute would sound more like ${name}.` : ''}`
 }
 
 /**
@@ -104,26 +101,25 @@ function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
  */
 export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
   const spoken = qualities.filter((quality) => !isWithoutSpeech(quality))
-  const [longest = qualities[0]] = spoken.toSorted((one, other) => other.speechMs - one.speechMs)
-  return spoken.length > 0
-    ? { ...longest, speechMs: spoken.reduce((sum, { speechMs }) => sum + speechMs, 0) }
-    : longest
+  if (spoken.length === 0) return qualities[0]
+  const [longest] = spoken.toSorted((one, other) => other.speechMs - one.speechMs)
+  return { ...longest, speechMs: spoken.reduce((sum, { speechMs }) => sum + speechMs, 0) }
 }
 
-/** The advice on several recordings of one voice: how much speech they have, and what none of them has. */
-export function joinedAdvice(qualities: readonly SampleQuality[]) {
-  const together = bestOfEach(qualities)
+/** With this much speech, more of it hardly changes a voice. */
+const PLENTY_MS = 60_000
+
+/** How much speech several recordings of one voice have together. */
+export function speechTogether(qualities: readonly SampleQuality[]): string {
+  const { speechMs } = mostOf(qualities)
   const enough =
-    together.speechMs < PLENTY_MS
+    speechMs < PLENTY_MS
       ? '; a minute or more gives a closer voice. Another recording of this voice would help.'
       : '. That’s plenty.'
-  return {
-    together: `Together these recordings have ${spokenLength(together.speechMs)} of speech${enough}`,
-    missing: sampleAdvice(together).filter(({ key, level }) => key !== 'length' && level !== 'good'),
-  }
+  return `Together these recordings have ${spokenLength(speechMs)} of speech${enough}`
 }
 
-export const HIGHEST_STEP = 5
+const HIGHEST_STEP = 5
 export const GOOD_STEP = 4
 
 /** The words for each step, the worst first. */

@@ -119,7 +119,6 @@ const storedQuality = z.object({
   signalToNoiseDb: z.number(),
   humHz: z.union([z.literal(0), z.literal(50), z.literal(60)]),
   bandLimitHz: z.number(),
-  reverberationSeconds: z.number(),
   music: z.number(),
   secondVoice: z.number(),
   voicedShare: z.number(),

@@ -9,7 +9,6 @@ export function qualityWith(values: Partial<SampleQuality> = {}): SampleQuality 
     signalToNoiseDb: 40,
     humHz: 0,
     bandLimitHz: 8000,
-    reverberationSeconds: 0.3,
     music: 0.02,
     secondVoice: 0.01,
     voicedShare: 0.65,

@@ -1,5 +1,8 @@
 import { qualityCost, qualityLevels, type SampleQuality } from '../sample-quality'
 
+/** A recording that ends below this frequency lacks parts of the voice. */
+const FULL_BAND_HZ = 6500
+
 /** A recording of a voice, as far as the choice among several needs it. */
 export interface Measured {
   quality: SampleQuality
@@ -32,8 +35,8 @@ export function bestRecordings(
 
 /** Of the sound: a short recording adds to the others. */
 function flawsOf(quality: SampleQuality): { cost: number; isPoor: boolean } {
-  const levels = Object.entries(qualityLevels).flatMap(([key, levelOf]) =>
-    key === 'length' ? [] : levelOf(quality),
-  )
+  const { length: _, ...ofSound } = qualityLevels
+  const levels = Object.values(ofSound).map((levelOf) => levelOf(quality))
+  if (quality.bandLimitHz < FULL_BAND_HZ) levels.push('fair')
   return { cost: qualityCost(levels), isPoor: levels.includes('poor') }
 }

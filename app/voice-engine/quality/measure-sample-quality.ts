@@ -5,7 +5,6 @@ import { findMainsHum } from './mains-hum'
 import { measureMusic } from './music'
 import { PauseSpectrum } from './pause-spectrum'
 import { LONG, measurePowerSpectra, SHORT } from './power-spectra'
-import { measureReverberation } from './reverberation'
 import { measureSecondVoice } from './second-voice'
 import { findSpeech } from './speech-activity'
 import { measureSpeechDb, measureSpeechMs } from './speech-level'
@@ -31,7 +30,7 @@ export function measureSampleQuality(
   const pauses = new PauseSpectrum(long)
   const { humHz } = findMainsHum(long, pauses)
   const signalToNoiseDb = measureSignalToNoise(activity)
-  const music = measureMusic(long, short, pauses)
+  const music = measureMusic(long, pauses)
   const secondVoice = measureSecondVoice(describeUtterances(short, activity, f0Hz))
   return {
     speechMs: measureSpeechMs(activity),
@@ -40,7 +39,6 @@ export function measureSampleQuality(
     signalToNoiseDb,
     humHz,
     bandLimitHz: measureBandLimit(short, activity),
-    reverberationSeconds: measureReverberation(short),
     music,
     // Strong noise differs between utterances, and singing is not a second speaker.
     secondVoice: signalToNoiseDb < VOICES_DIFFER_DB ? 0 : secondVoice * (1 - music),

@@ -1,5 +1,4 @@
 import { logistic } from '../dsp/logistic'
-import { measureBeat } from './beat'
 import type { PauseSpectrum } from './pause-spectrum'
 import { LONG_FRAMES_PER_SECOND, type PowerSpectra } from './power-spectra'
 import { findSteadyTones, type SteadyTone } from './steady-tones'
@@ -19,29 +18,24 @@ const EVEN_SHARE = 0.07
 const SHARE_WEIGHT = 3
 const EVEN_TUNING = 0.5
 const TUNING_WEIGHT = 6
-/** The same for the beat. */
-const EVEN_BEAT = 0.075
-const BEAT_WEIGHT = 90
 
 /**
  * Estimates the probability of music in a recording, from simultaneous steady tones tuned to one semitone
- * grid, or from onsets on a beat.
- * @param long LONG spectra; `short` are SHORT spectra of the same recording
- * @param pauses of the long spectra
+ * grid.
+ * @param long LONG spectra
+ * @param pauses of the same
  * @returns 0 to 1
  */
-export function measureMusic(long: PowerSpectra, short: PowerSpectra, pauses: PauseSpectrum): number {
+export function measureMusic(long: PowerSpectra, pauses: PauseSpectrum): number {
   const notes = findSteadyTones(long).filter(({ cents }) => {
     const bin = pauses.peakNear((440 * 2 ** (cents / 1200)) / long.binHz)
     return pauses.contrastDb(bin) < ENDLESS_DB
   })
   const share = chordShare(notes, long.frameCount)
   const tuning = measureTuning(notes)
-  const tonal = logistic(
+  return logistic(
     SHARE_WEIGHT * Math.log((share + 1e-3) / EVEN_SHARE) + TUNING_WEIGHT * (tuning - EVEN_TUNING),
   )
-  const rhythmic = logistic(BEAT_WEIGHT * (measureBeat(short) - EVEN_BEAT))
-  return 1 - (1 - tonal) * (1 - rhythmic)
 }
 
 /** Share of the time with at least CHORD simultaneous notes. */

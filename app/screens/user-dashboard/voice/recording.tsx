@@ -39,22 +39,6 @@ export function RecordingOfVoice({ recording, isOnly }: Props) {
   )
 }
 
-/** The qualities that the recordings of a voice have together, and those that none of them has. */
-export function JoinedAdvice({ recordings }: { recordings: Sample[] }) {
-  const advice = recordings[0]?.joinedAdvice
-  if (recordings.length < 2) return null
-  return (
-    <>
-      <p>This voice is made from the best of these recordings. {advice?.together}</p>
-      {advice?.missing.map(({ key, sentence, whatToDo }) => (
-        <p key={key}>
-          {sentence} {whatToDo}
-        </p>
-      ))}
-    </>
-  )
-}
-
 interface HeadProps {
   voice: { id: string; name: string; memory: string; accent: string | null; photo: string | null }
 }

@@ -8,7 +8,7 @@ import { stepMeta } from '../steps/step-card'
 import { useDashboard } from '../use-dashboard'
 import { SpokenSentence } from '../voices/hearing'
 import { useAwaited } from '../voices/saved-voice-samples'
-import { JoinedAdvice, RecordingOfVoice, StoriesOfVoice, VoiceHead } from './recording'
+import { RecordingOfVoice, StoriesOfVoice, VoiceHead } from './recording'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -46,7 +46,9 @@ export default function VoicePage() {
         <h2 id="recordings-title" tabIndex={-1}>
           Recordings
         </h2>
-        <JoinedAdvice recordings={recordings} />
+        {recordings.length > 1 && (
+          <p>This voice is made from the best of these recordings. {recordings[0].together}</p>
+        )}
         {spoken && <SpokenSentence src={spoken} name={name} />}
         <ul className="cards">
           {recordings.map((recording) => (

@@ -1,12 +1,10 @@
 import {
   GOOD_STEP,
-  HIGHEST_STEP,
   hearing,
-  joinedAdvice,
   mostOf,
   overallAdvice,
-  partUsed,
   sampleAdvice,
+  speechTogether,
 } from '~/voices/sample-advice'
 import type { VoiceSample } from '~/voices/voice-samples.server'
 
@@ -22,8 +20,8 @@ export function adviceView(sample: VoiceSample, samples: VoiceSample[], { isWhol
   const areAllKnown = qualities.length === recordings.length
   return {
     advice: adviceOn(sample, isWhole),
-    /** On several recordings, once all are analysed. */
-    joinedAdvice: isWhole && recordings.length > 1 && areAllKnown ? joinedAdvice(qualities) : undefined,
+    /** Of several recordings, once all are analysed. */
+    together: isWhole && recordings.length > 1 && areAllKnown ? speechTogether(qualities) : undefined,
   }
 }
 
@@ -61,21 +59,13 @@ const knownQualities = (recordings: VoiceSample[]) =>
   recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
 
 /** Undefined while it is analysed, and where that failed. */
-function adviceOn({ quality, durationMs, whoIsThisVoice }: VoiceSample, isWhole: boolean) {
+function adviceOn({ quality, whoIsThisVoice }: VoiceSample, isWhole: boolean) {
   if (typeof quality !== 'object') return undefined
-  const items = isWhole ? sampleAdvice(quality) : []
-  const grade = overallAdvice(quality)
+  const findings = isWhole ? sampleAdvice(quality) : []
   return {
-    ...grade,
-    highestStep: HIGHEST_STEP,
+    word: overallAdvice(quality).word,
     hearing: hearing(quality, whoIsThisVoice),
-    used: grade.step === 0 ? undefined : partUsed(quality, durationMs),
-    items: items.map(({ key, level, title, sentence, whatToDo }) => ({
-      key,
-      level,
-      title,
-      text: [sentence, whatToDo].filter(Boolean).join(' '),
-    })),
+    findings: findings.map(({ sentence, whatToDo }) => `${sentence} ${whatToDo}`),
   }
 }
 

@@ -1,11 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Player } from '~/ui/player/player'
-import type { AdviceLevel } from '~/voices/sample-advice'
 import { dashboardAt } from '../dashboard-url'
 import type { Sample } from '../dashboard-view.server'
-
-/** The words for a fact such as 'Background noise', of which 'good' or 'weak' could mean either. */
-const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal', poor: 'A problem' }
 
 interface Props {
   sample: Sample
@@ -32,7 +28,7 @@ export function RecordingPlayer({ sample }: Pick<Props, 'sample'>) {
 }
 
 export function RecordingAdvice({ sample, isShort = false }: Props) {
-  const { quality, advice, whoIsThisVoice, filename } = sample
+  const { quality, advice } = sample
   const here = useLocation()
   if (quality === 'awaited') {
     return (
@@ -51,48 +47,27 @@ export function RecordingAdvice({ sample, isShort = false }: Props) {
       </p>
     )
   }
-  const { step, highestStep, word, hearing, used, items } = advice
+  const { word, hearing, findings } = advice
   if (isShort) return <p>{hearing}</p>
   return (
-    <>
+    <div className="stack">
       <p>{hearing}</p>
-      <details>
-        <summary>
-          How good is this recording? <strong>{word}</strong>
-          <span className="visually-hidden">
-            {' '}
-            {whoIsThisVoice}, {filename}
-          </span>
-        </summary>
-        <div className="stack">
-          <div className="row">
-            <span className="scale" aria-hidden="true">
-              {Array.from({ length: highestStep }, (_, i) => i + 1).map((one) => (
-                <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
-              ))}
-            </span>
-            <strong>
-              {word}
-              {step > 0 && `: ${step} of ${highestStep}`}
-            </strong>
-          </div>
-          {used && <p>{used}</p>}
-          <ul className="plain advice">
-            {items.map(({ key, level, title, text }) => (
-              <li key={key}>
-                <div className="row row-apart">
-                  <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
-                </div>
-                <p>{text}</p>
-              </li>
+      <p>
+        How good is this recording? <strong>{word}</strong>
+      </p>
+      {findings.length > 0 && (
+        <>
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
             ))}
           </ul>
           <p className="soft">
             Whatever the advice, your recording is kept just as you uploaded it, and you can make a story with
             it as it is.
           </p>
-        </div>
-      </details>
-    </>
+        </>
+      )}
+    </div>
   )
 }

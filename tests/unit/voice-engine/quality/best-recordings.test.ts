@@ -15,7 +15,7 @@ it('a voice of one recording is made from it, whatever its flaws', () => {
 })
 
 it('the recordings with the fewest flaws come first, of equal ones the longest', () => {
-  const all = [recording(20, { humHz: 50 }), recording(20), recording(30), recording(20)]
+  const all = [recording(20, { bandLimitHz: 3400 }), recording(20), recording(30), recording(20)]
   expect(bestRecordings(all, LIMITS)).toEqual([2, 1, 3, 0])
 })
 

@@ -6,7 +6,6 @@ import {
   add,
   bandPass,
   chords,
-  drums,
   inRoom,
   overloaded,
   silence,
@@ -28,7 +27,6 @@ describe('a clean recording', () => {
     expect(clean.signalToNoiseDb).toBeGreaterThan(45)
     expect(clean.humHz).toBe(0)
     expect(clean.bandLimitHz).toBe(8000)
-    expect(clean.reverberationSeconds).toBeLessThan(0.3)
     expect(clean.music).toBeLessThan(0.1)
     expect(clean.secondVoice).toBeLessThan(0.1)
   })
@@ -147,25 +145,9 @@ describe('the band', () => {
   })
 })
 
-describe('reverberation', () => {
-  it.each([0.3, 0.6, 1.2])('of %f s is measured within a quarter', (seconds) => {
-    const { reverberationSeconds } = measureSampleQuality(inRoom(voice, seconds))
-    expect(Math.abs(reverberationSeconds / seconds - 1)).toBeLessThan(0.25)
-  })
-
-  it('is not measured in one second of audio', () => {
-    expect(measureSampleQuality(voice.slice(0, RATE_HZ)).reverberationSeconds).toBe(0)
-  })
-})
-
 describe('music', () => {
   it('of chords is detected 20 dB below the voice', () => {
     const accompanied = add(long, chords(long.length), speechRms(long) * 0.1)
-    expect(measureSampleQuality(accompanied).music).toBeGreaterThan(0.8)
-  })
-
-  it('of drums is detected by its beat', () => {
-    const accompanied = add(long, drums(long.length), speechRms(long))
     expect(measureSampleQuality(accompanied).music).toBeGreaterThan(0.8)
   })
 
