@@ -12,7 +12,11 @@ const RIDGE_OF_CONSTANT = 0.1
 /** The recording is read in stretches of about a hundred phones, from silence to silence. */
 const SHORTEST_STRETCH = 60
 const FEWEST_PHONES = 3
+/** As much of the recording as is read, in frames of 10 ms: a minute. More changes little, and takes time. */
+const MOST_FRAMES = 6000
 const QUIETEST = -10
+/** Rows whose products are summed at once. */
+const TOGETHER = 4
 
 /** Sums of the normal equations. */
 class NormalEquations {
@@ -21,18 +25,44 @@ class NormalEquations {
   /** WIDTH x REFITTED */
   readonly products = new Float64Array(WIDTH * REFITTED)
   weight = 0
+  /** Rows that wait until there are TOGETHER of them: inputs, what they should add, and weights. */
+  readonly #rows = Array.from({ length: TOGETHER }, () => new Float64Array(WIDTH).fill(1))
+  readonly #residuals = Array.from({ length: TOGETHER }, () => new Float64Array(REFITTED))
+  readonly #weights = new Float64Array(TOGETHER)
+  #waiting = 0
 
-  add(row: Float32Array, residual: Float32Array, weight: number): void {
+  add(inputs: Float32Array, residual: Float64Array, weight: number): void {
+    this.#rows[this.#waiting].set(inputs)
+    this.#residuals[this.#waiting].set(residual)
+    this.#weights[this.#waiting] = weight
     this.weight += weight
+    this.#waiting++
+    if (this.#waiting === TOGETHER) this.#sum()
+  }
+
+  /** Four rows at once, so that each sum is loaded once for all. */
+  #sum(): void {
+    const { squares, products } = this
+    const [row0, row1, row2, row3] = this.#rows
+    const [residual0, residual1, residual2, residual3] = this.#residuals
     for (let i = 0; i < WIDTH; i++) {
-      const weighted = weight * row[i]
-      for (let j = 0; j <= i; j++) this.squares[i * WIDTH + j] += weighted * row[j]
-      for (let j = 0; j < REFITTED; j++) this.products[i * REFITTED + j] += weighted * residual[j]
+      const [a, b, c, d] = this.#rows.map((row, k) => row[i] * this.#weights[k])
+      const square = i * WIDTH
+      for (let j = 0; j <= i; j++) {
+        squares[square + j] += a * row0[j] + b * row1[j] + c * row2[j] + d * row3[j]
+      }
+      const product = i * REFITTED
+      for (let j = 0; j < REFITTED; j++) {
+        products[product + j] += a * residual0[j] + b * residual1[j] + c * residual2[j] + d * residual3[j]
+      }
     }
+    this.#weights.fill(0)
+    this.#waiting = 0
   }
 
   /** Solves them by Cholesky's decomposition. @returns WIDTH x REFITTED */
   solve(): Float32Array {
+    this.#sum()
     const { squares: lower, products: results } = this
     for (let i = 0; i < WIDTH; i++) {
       lower[i * WIDTH + i] += RIDGE * this.weight * (i < HIDDEN ? 1 : RIDGE_OF_CONSTANT)
@@ -66,22 +96,24 @@ export function refitLastLayer(
   network: ReaderNetwork,
 ): Float32Array {
   const equations = new NormalEquations()
-  const row = new Float32Array(WIDTH).fill(1)
-  const residual = new Float32Array(REFITTED)
+  const residual = new Float64Array(REFITTED)
   for (const { phones, durations, from } of stretchesOf(heard)) {
     const encoded = network.encode(tokensOf(phones), speaker)
     const { frameCount, hidden, outputs, phoneMeans } = network.frames(encoded, phones, durations, speaker)
     const width = outputs.length / frameCount
     for (let i = 0; i < frameCount; i++) {
       const level = frames.levels[from + i]
-      row.set(hidden.subarray(i * HIDDEN, (i + 1) * HIDDEN))
       for (let band = 0; band < BAND_COUNT; band++) {
         const expected = phoneMeans[i * width + band] + outputs[i * width + band]
         residual[band] = frames.shapes[(from + i) * BAND_COUNT + band] - expected
       }
       const expectedLevel = (phoneMeans[i * width + BAND_COUNT] - 1) * 3 + 2 * outputs[i * width + BAND_COUNT]
       residual[BAND_COUNT] = Math.max(level, QUIETEST) - expectedLevel
-      equations.add(row, residual, Math.max(0.02, Math.min(1, (level + 9) / 6)))
+      equations.add(
+        hidden.subarray(i * HIDDEN, (i + 1) * HIDDEN),
+        residual,
+        Math.max(0.02, Math.min(1, (level + 9) / 6)),
+      )
     }
   }
   return equations.solve()
@@ -94,7 +126,7 @@ function stretchesOf({ phones, durations }: PhoneSequence): (PhoneSequence & { f
   let frames = 0
   for (let i = 0; i <= phones.length; i++) {
     const isEnd = i === phones.length || (phones[i] === SILENCE && i - first > SHORTEST_STRETCH)
-    if (isEnd && i - first >= FEWEST_PHONES) {
+    if (isEnd && i - first >= FEWEST_PHONES && from < MOST_FRAMES) {
       stretches.push({ phones: phones.slice(first, i), durations: durations.slice(first, i), from })
     }
     if (isEnd) {

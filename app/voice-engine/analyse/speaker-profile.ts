@@ -39,7 +39,7 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
     ...means,
     refit: refitLastLayer(tenths.frames, heard, means, network),
     loudLevel: tenths.loudLevel,
-    pitchQuantiles: pitchQuantiles(f0Hz),
+    pitchQuantiles: f0Hz.some((f0) => f0 > 0) ? pitchQuantiles(f0Hz) : undefined,
     cepstra: measureCepstra(shapes, energy, f0Hz),
     noiseFloor: noiseFloorOf(bands),
     roomTone: Float32Array.from(measureRoomTone(voice), (level) => level + loud),
