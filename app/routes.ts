@@ -45,60 +45,41 @@ const adminDialogs = [
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
 ]
 
-/**
- * The dialogs over each page of the user's dashboard, and the forms in them: one module each, for all the pages. Every
- * route is in the script of every page, so a dialog is only where a link leads to it.
- */
-const dialogs = (page: string) =>
-  Object.entries({
-    'stories/:id/share': 'share',
-    'stories/:id/share/:link/end': 'end-link',
-    'stories/:id/again': 'make-again',
-    'stories/:id/try-again': 'try-again',
-    'stories/:id/rename': 'rename',
-    'readings/:id/choose': 'choose-reading',
-    'voices/new': 'upload-voice',
-    location: 'location',
-    picture: 'picture',
-    ...ofVoices,
-  }).map(dialog(page))
-
-const ofVoices = {
-  'voices/:id/edit': 'edit-voice',
-  ':kind/:id/delete': 'delete',
-  'voices/:id/add/:instead?': 'add-recording',
-}
-
-const dialog =
-  (page: string) =>
-  ([path, name]: [string, string]) => {
-    const file = `screens/user-dashboard/dialogs/${name}/route`
-    return route(path, `${file}.tsx`, page ? { id: `${file}@${page}` } : {})
-  }
-
-const voiceDialogs = [...Object.entries(ofVoices).map(dialog('voice'))]
+/** The pages of the dashboard's forms, and that of a voice. */
+const pages = Object.entries({
+  'stories/:id/share': 'forms/share',
+  'stories/:id/share/:link/end': 'forms/end-link',
+  'stories/:id/rename': 'forms/rename',
+  'stories/:id/again': 'forms/make-again',
+  'stories/:id/try-again': 'forms/try-again',
+  'readings/:id/choose': 'forms/choose-reading',
+  'voices/new': 'forms/upload-voice',
+  'voices/:id': 'voice/route',
+  'voices/:id/edit': 'forms/edit-voice',
+  'voices/:id/add': 'forms/add-recording',
+  'recordings/:id/replace': 'forms/replace-recording',
+  // A story, a reading, a voice or a recording.
+  ':kind/:id/delete': 'delete/route',
+  location: 'forms/location',
+  picture: 'forms/picture',
+}).map(([path, file]) => route(path, `screens/user-dashboard/${file}.tsx`))
 
 const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
-  route(path, `screens/user-dashboard/steps/${file}`, [...forms, ...dialogs(path)])
+  route(path, `screens/user-dashboard/steps/${file}`, forms)
 
-const autosave = (step: string) =>
-  route('autosave', 'screens/user-dashboard/steps/autosave.tsx', { id: `autosave@${step}` })
-
-const steps = [
-  step('', 'categories.tsx'),
-  step('document-type', 'document-type.tsx'),
-  step('voice-selection', 'voice-selection.tsx'),
-  step('document-upload', 'document-upload/route.tsx', [
-    route('pdf', 'screens/user-dashboard/steps/document-upload/pdf.tsx'),
-    autosave('document-upload'),
+const dashboard = [
+  layout('screens/user-dashboard/route.tsx', [
+    index('screens/user-dashboard/steps/categories.tsx'),
+    step('document-type', 'document-type.tsx'),
+    step('voice-selection', 'voice-selection.tsx'),
+    step('document-upload', 'document-upload/route.tsx', [
+      route('pdf', 'screens/user-dashboard/steps/document-upload/pdf.tsx'),
+    ]),
+    step('memory-questions', 'memory-questions/route.tsx'),
+    step('processing/:story?', 'processing/route.tsx'),
+    step('saved-stories', 'saved-stories.tsx'),
   ]),
-  step('memory-questions', 'memory-questions/route.tsx', [autosave('memory-questions')]),
-  step('processing/:story?', 'processing/route.tsx', [
-    route('email-me', 'screens/user-dashboard/steps/processing/email-me.tsx'),
-  ]),
-  route('saved-stories', 'screens/user-dashboard/steps/saved-stories.tsx'),
-  // No step: a voice has a page of its own.
-  route('voice/:voiceId', 'screens/user-dashboard/voice/route.tsx', voiceDialogs),
+  ...pages,
 ]
 
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
@@ -111,7 +92,8 @@ export default [
   ]),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
-  route('user-dashboard', 'screens/user-dashboard/route.tsx', steps),
+  route('user-dashboard', 'screens/user-dashboard/frame.tsx', dashboard),
+  route('user-dashboard/autosave', 'screens/user-dashboard/steps/autosave.ts'),
   route('user-dashboard/progress', 'screens/user-dashboard/progress/route.ts'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
   route('account', 'screens/account/route.tsx', account),

@@ -2,6 +2,7 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { storyRequest } from '~/stories/draft/story-request.server'
 import { listenEarly } from '~/stories/narration/early-audio.server'
+import { progressOf } from '~/stories/narration/progress.server'
 import { createShare, listShares, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
@@ -47,7 +48,11 @@ export const stories = [
     handle({ viewer, query }) {
       const fields = query.fields?.split(',')
       const listed = query.takes === '1' ? listStoriesAndReadings(viewer) : listStories(viewer)
-      const rows = listed.map(({ readingOf, ...row }) => ({ ...row, takeOf: readingOf ?? undefined }))
+      const rows = listed.map(({ readingOf, ...row }) => ({
+        ...row,
+        ...progressOf(row),
+        takeOf: readingOf ?? undefined,
+      }))
       return fields ? rows.map((row) => pick(row, fields)) : rows
     },
   }),
@@ -77,7 +82,10 @@ export const stories = [
     json: ownTitle,
     responses: { 200: story.describe('As it is now.') },
     missing: MISSING,
-    handle: ({ viewer, params, body }) => renameStory(viewer, params.id, body),
+    handle({ viewer, params, body }) {
+      const story = renameStory(viewer, params.id, body)
+      return story && { ...story, ...progressOf(story) }
+    },
   }),
   call('DELETE /api/stories/:id', {
     summary: 'Delete one of your stories and its audio.',

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
 import { categories } from './categories'
-import { isWithin } from './is-within'
+import { isNews } from './news.server'
 import {
   asReading,
   heard,
@@ -18,9 +18,6 @@ export const FEW_STORIES = 6
 export const STORIES_AT_A_TIME = 50
 
 export const SEARCH_MAX = 100
-
-/** The end of a story is news for so long, to a page that has not been told. */
-const RECENT_MS = 60 * 60 * 1000
 
 interface Wanted {
   /** The name of a voice, which its stories keep when it is deleted. */
@@ -40,7 +37,7 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
   const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
   const isFound = search ? sql<number>`${hasWords(searched, search)}` : sql<number>`1`
   const rows = database()
-    .select({ ...listed, updatedAt: readings.updatedAt, isFound })
+    .select({ ...listed, isNews: sql<number>`${isNews}`, isFound })
     .from(stories)
     .innerJoin(readings, eq(readings.storyId, stories.id))
     .leftJoin(voices, voiceOfReading)
@@ -74,10 +71,10 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
     total: all.length,
     hasReady: all.some((story) => story.status === 'ready'),
     filter,
-    /** The stories that are being made or ended lately, whether they match the filter or not, and the other readings of all stories. */
-    recent: rows
-      .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
-      .map(({ id, status, readingOf }) => ({ id, status, isReading: readingOf !== null })),
+    /** The stories and readings that are being made, or whose end was not announced, whether they match the filter or not. */
+    awaited: rows
+      .filter((row) => row.status === 'processing' || row.isNews)
+      .map(({ id, status }) => ({ id, status })),
   }
 }
 

@@ -7,9 +7,7 @@ import { database, prepared, tables } from '~/storage/database.server'
 import { plainText } from '~/text/plain-text'
 import { categoryOf, type DocumentType } from './categories'
 import { MAX_TITLE_CHARACTERS } from './limits'
-import { hasEarlyAudio } from './narration/early-audio.server'
 import { announceStoryChange } from './narration/story-events.server'
-import { secondsLeft } from './narration/time-left.server'
 import type { StoryStatus } from './story-status'
 import { titleOf } from './story-title'
 
@@ -149,8 +147,6 @@ function readingsWhere(which?: SQL) {
         ...listed(asReading(row)),
         /** 0 to 1 */
         progress: row.status === 'ready' ? 1 : (row.progress ?? 0),
-        secondsLeft: secondsLeft(row.readingId),
-        canBeHeardEarly: row.status === 'processing' && hasEarlyAudio(row.readingId),
       }))
 }
 

@@ -16,10 +16,10 @@ import { ModalDialog } from './modal-dialog'
 import { showToast, type Toast } from './toast/toast'
 import { useFocusOnList } from './use-focus-on-list'
 
-/** The field by which a form in a dialog asks for a `Done` instead of a redirect. */
-export const IN_DIALOG = 'in-dialog'
+/** The field by which a form asks for a `Done` instead of a redirect, so that the page stays. */
+export const STAYS = 'stays'
 
-/** The result of a form that succeeded in a dialog. */
+/** The result of a form that succeeded and left the page where it is. */
 export interface Done {
   done: Toast | null
 }

@@ -1,79 +1,92 @@
 import type { Page } from '@playwright/test'
 import { addReadyStories } from './ready-stories'
-import { DINGLE, expect, hasStarted, notice, openMore, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, notice, openMore, signUp, test } from './test'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script each dialog is a page')
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there are pages, and no dialogs')
 
-async function withStory(page: Page, service: Parameters<typeof addReadyStories>[0]): Promise<string> {
+/** Opens the dashboard at the first step, and the list of stories in it. */
+async function withStories(page: Page, service: Parameters<typeof addReadyStories>[0], count: number) {
   const { username } = await signUp(page, 'Mary', DINGLE)
-  const [id = ''] = await addReadyStories(service, username, 1)
+  const ids = await addReadyStories(service, username, count)
   await page.goto('/user-dashboard/document-type', { waitUntil: 'networkidle' })
   await hasStarted(page)
   await page.getByText('Show your stories').click()
-  return id
+  return ids
 }
 
-test('a dialog loads its own script and data alone, closes without a request, and a story plays on', async ({
+test('a deletion is confirmed in a dialog over the page, where another story plays on', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const [first = '', second = ''] = await withStories(page, service, 2)
+  const playing = page.locator(`#story-${second}`)
+  const audio = playing.locator('audio')
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.loop = true
+  })
+  await playing.getByRole('button', { name: /^Play/ }).click()
+  await expect(playing.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await openMore(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url().slice(service.url.length)))
+  const link = page.locator(`#story-${first}`).getByRole('link', { name: /^Delete/ })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Story' })
+  await expect(dialog).toContainText('This will permanently delete this story and its audio.')
+  await expectAccessible(page, javaScriptEnabled)
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([
+    expect.stringMatching(new RegExp(`^/user-dashboard/stories/${first}/delete[.]data[?]_routes=`)),
+  ])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await link.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Story Deleted')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.story-card')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toBeFocused()
+  await expect(page).toHaveURL('/user-dashboard/document-type')
+  const isPlaying = ({ paused, loop }: HTMLAudioElement) => !paused && loop
+  await expect.poll(() => audio.evaluate(isPlaying)).toBe(true)
+})
+
+test('the deletion of the story that the page shows leads to the list of stories', async ({
   page,
   service,
 }) => {
-  const id = await withStory(page, service)
-  const story = page.locator(`#story-${id}`)
-  await story.getByRole('button', { name: /^Play/ }).click()
-  const audio = story.locator('audio')
-  const timeOf = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime)
-  await expect.poll(timeOf).toBeGreaterThan(0)
-  await audio.evaluate((element) => Object.assign(element, { isTheFirst: true }))
+  const [id] = await withStories(page, service, 1)
+  await page.goto(`/user-dashboard?story=${id}`)
+  await hasStarted(page)
   await openMore(page)
-  const requests: string[] = []
-  // Chromium looks at the icon again at each new URL.
-  page.on(
-    'request',
-    (request) => request.url().endsWith('.svg') || requests.push(request.url().slice(service.url.length)),
-  )
-  const dialog = page.getByRole('dialog', { name: 'Rename this story' })
-  await page.getByRole('link', { name: /^Rename/ }).click()
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(`/user-dashboard/document-type/stories/${id}/rename`)
-  const isSound = (url: string) => url.startsWith('/app-storage/')
-  const [data, ...others] = requests.filter((url) => !isSound(url) && !url.endsWith('.js'))
-  expect(others).toEqual([])
-  const own = 'routes=screens%2Fuser-dashboard%2Fdialogs%2Frename%2Froute%40document-type'
-  expect(data).toBe(`/user-dashboard/document-type/stories/${id}/rename.data?_${own}`)
-  expect(requests.filter((url) => url.endsWith('.js')).length).toBeLessThan(4)
-
-  requests.length = 0
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/user-dashboard/document-type')
-  await page.getByRole('link', { name: /^Rename/ }).click()
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(requests.filter((url) => !isSound(url) && url !== data)).toEqual([])
-  const state = await audio.evaluate((element) => ({
-    isTheFirst: 'isTheFirst' in element,
-    isPlaying: !(element as HTMLAudioElement).paused,
-  }))
-  expect(state).toEqual({ isTheFirst: true, isPlaying: true })
+  await page
+    .locator('#saved-stories')
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Story Deleted')).toBeVisible()
+  await expect(page).toHaveURL('/user-dashboard#saved-stories')
+  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a dialog keeps what was typed, and says that it was not saved', async ({ page, service }) => {
-    await withStory(page, service)
+  test('a form keeps what was typed, and says that it was not saved', async ({ page, service }) => {
+    await withStories(page, service, 1)
     await openMore(page)
     await page.getByRole('link', { name: /^Rename/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rename this story' })
+    await expect(page.getByLabel('Title')).toBeFocused()
     await page.route(/\.data/, (route) => route.abort())
-    await dialog.getByLabel('Title').fill('The cake')
-    await dialog.getByRole('button', { name: 'Save title' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Not saved')
-    await expect(dialog.getByLabel('Title')).toHaveValue('The cake')
+    await page.getByLabel('Title').fill('The cake')
+    await page.getByRole('button', { name: 'Save title' }).click()
+    await expect(page.getByRole('alert')).toContainText('Not saved')
+    await expect(page.getByLabel('Title')).toHaveValue('The cake')
     await page.unroute(/\.data/)
-    await dialog.getByRole('button', { name: 'Save title' }).click()
+    await page.getByRole('button', { name: 'Save title' }).click()
     await expect(notice(page, 'Title saved')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /The cake/ })).toBeVisible()
   })
 })

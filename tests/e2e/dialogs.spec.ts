@@ -10,6 +10,7 @@ import {
   hasStarted,
   holdBack,
   notice,
+  openMore,
   register,
   signUp,
   test,
@@ -146,10 +147,16 @@ test('a deletion after the session ended says once, in its dialog, what to do', 
   const id = inDatabase(service, (db) =>
     insertStory(db, userIdOf(db, username), { status: 'failed', sampleKey: null }),
   )
-  await page.goto(`/user-dashboard/stories/${id}/delete`)
+  await page.goto('/user-dashboard')
   await hasStarted(page)
-  await page.context().clearCookies()
+  await openMore(page)
+  await page
+    .locator(`#story-${id}`)
+    .getByRole('link', { name: /^Delete/ })
+    .click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.context().clearCookies()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('alert')).toContainText('You are signed out')
   await expect(dialog.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeInViewport({

@@ -3,7 +3,7 @@ import { chords } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
 import { writeWav } from '../support/wav'
 import { comeToTheUploader } from './ready-stories'
-import { expect, expectAccessible, notice, test, uploadVoice } from './test'
+import { expect, expectAccessible, notice, openForm, test, uploadVoice } from './test'
 
 /** Waits for the analysis; without script a person asks again. */
 async function expectHeard(page: Page, sentence: string, javaScriptEnabled: boolean | undefined) {
@@ -34,7 +34,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
 
   await page.getByLabel('Your message').fill('Two cups.')
   await page.getByRole('button', { name: 'Use another recording instead' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = openForm(page)
   await expect(dialog.getByText('It takes the place of music.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles('tests/fixtures/voice.mp3')
   await dialog.getByRole('button', { name: 'Upload voice sample' }).click()

@@ -5,6 +5,7 @@ import { geometricMeanF0Hz } from '../support/yin'
 import {
   expect,
   expectAccessible,
+  openForm,
   openMore,
   register,
   saveLocation,
@@ -89,8 +90,8 @@ for (const { voice, extension, withScript } of uploads) {
       .locator('#saved-stories')
       .getByRole('link', { name: /^Delete/ })
       .click()
-    await expect(page.getByRole('dialog')).toContainText('permanently')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(openForm(page)).toContainText('permanently')
+    await openForm(page).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
     const gone = await page.request.get(response.url())
     expect(gone.status()).toBe(404)

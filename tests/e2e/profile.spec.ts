@@ -120,12 +120,14 @@ test('a location is requested, saved, shown and changed', async ({ page, javaScr
   await expectAccessible(page, javaScriptEnabled)
   await page.getByLabel('City').fill('Elsewhere')
   await page.getByRole('link', { name: 'Cancel' }).click()
+  await account.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Dingle' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit Location' }).click()
   await page.getByLabel('City').fill('Tralee')
   await save.click()
+  await expect(page).toHaveURL(/\/user-dashboard#account$/)
+  await account.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Tralee' })).toBeVisible()
-  await expect(page).toHaveURL(/\/document-type#location$/)
 })
 
 test('an admin sees Access Denied on the user dashboard, and can log out there', async ({

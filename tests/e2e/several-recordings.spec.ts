@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { speechLike } from '../support/speech-sample'
 import { writeWav } from '../support/wav'
 import { openMessage } from './ready-stories'
-import { expect, expectAccessible, hasStarted, notice, test, uploadVoice } from './test'
+import { expect, expectAccessible, hasStarted, notice, openForm, test, uploadVoice } from './test'
 
 /** The recordings are measured in the background. */
 const measured = (page: Page, count: number) =>
@@ -64,7 +64,7 @@ test('a recording of a voice is added, replaced and deleted, and then the voice'
   await expect(page.getByText(/Together these recordings have \d+ seconds of speech/)).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
 
-  const dialog = page.getByRole('dialog')
+  const dialog = openForm(page)
   await card('cassette.wav').getByRole('link', { name: 'Use another recording instead' }).click()
   await expect(dialog.getByText('takes the place of cassette.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles(better ?? '')

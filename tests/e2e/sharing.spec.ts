@@ -1,5 +1,5 @@
 import { addReadyStories } from './ready-stories'
-import { DINGLE, expect, expectAccessible, hasStarted, openMore, signUp, test } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, openForm, openMore, signUp, test } from './test'
 
 test('a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
   page,
@@ -13,7 +13,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await hasStarted(page)
   await openMore(page)
   await page.getByRole('link', { name: /^Share/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this story' })
+  const dialog = openForm(page, 'Share this story')
   await dialog.getByLabel('Passphrase').fill('rose')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await expect(dialog.getByText('A passphrase needs at least 6 characters.')).toBeVisible()
@@ -44,7 +44,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   }
 
   await dialog.getByRole('link', { name: 'End link 1' }).click()
-  const asks = page.getByRole('dialog', { name: 'End this link?' })
+  const asks = openForm(page, 'End this link?')
   await expectAccessible(page, javaScriptEnabled)
   await asks.getByRole('link', { name: 'Keep it' }).click()
   await dialog.getByRole('link', { name: 'End link 1' }).click()

@@ -110,10 +110,7 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
     'memory-questions',
   ]
   const dialogs = ['share', 'again', 'rename', 'delete'].map((name) => `stories/${story}/${name}`)
-  const ofVoice = ['add', 'edit', 'delete', 'delete-whole'].map(
-    (name) =>
-      `voice/${voice}/voices/${name === 'add' || name === 'delete-whole' ? voice : recording}/${name}`,
-  )
+  const ofVoice = ['', '/add', '/edit', '/delete'].map((name) => `voices/${voice}${name}`)
   await measure(
     ...['/user-dashboard', `/user-dashboard?story=${story}`],
     ...[
@@ -123,8 +120,8 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
       'voices/new',
       'location',
       'picture',
-      `voice/${voice}`,
       ...ofVoice,
+      `recordings/${recording}/replace`,
     ].map((path) => `/user-dashboard/${path}`),
     ...['', '/details', '/password', '/two-step', '/sessions', '/names', '/everything', '/leave'].map(
       (path) => `/account${path}`,

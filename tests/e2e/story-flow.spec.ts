@@ -1,6 +1,16 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { addReadyStories, comeToTheUploader, openMessage } from './ready-stories'
-import { DINGLE, expect, expectAccessible, holdBack, notice, signUp, test, uploadVoice } from './test'
+import {
+  DINGLE,
+  expect,
+  expectAccessible,
+  holdBack,
+  notice,
+  openForm,
+  signUp,
+  test,
+  uploadVoice,
+} from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
@@ -218,8 +228,8 @@ test('the next story offers a new voice', async ({ page, service }) => {
   await expect(voices).toHaveCount(3)
 
   await page.getByRole('link', { name: 'Delete the recording of Uncle Theo' }).click()
-  await expect(page.getByRole('dialog')).toContainText('does not affect existing stories')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(openForm(page)).toContainText('does not affect existing stories')
+  await openForm(page).getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Voice Sample Deleted')).toBeVisible()
   await expect(voices).toHaveCount(2)
   await expect(voices.filter({ hasText: 'Uncle Theo' })).toHaveCount(0)

@@ -253,6 +253,10 @@ export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose'
   await page.getByRole('button', { name: 'Upload voice sample' }).click()
 }
 
+/** The form of this name, in a dialog or on its own page. */
+export const openForm = (page: Page, name?: string) =>
+  page.getByRole('dialog', { name }).or(page.locator('.form-sheet').filter({ hasText: name }))
+
 /** Opens the first story's 'More' in the list, and 'Other' in it, which holds its Delete. */
 export async function openMore(page: Page) {
   await page.locator('#saved-stories summary', { hasText: /^More/ }).first().click()
@@ -263,7 +267,7 @@ export async function openMore(page: Page) {
 /** With script the page updates by itself; without, it needs clicks on 'Check again'. Ends at the ready story. */
 export async function waitForStory(page: Page) {
   const player = page.locator('#ready-story > .player')
-  const again = page.getByRole('link', { name: 'Check again' })
+  const again = page.getByRole('button', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 240_000 })
     if (await player.isVisible()) return

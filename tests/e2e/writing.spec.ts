@@ -179,7 +179,7 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(saved(page)).toBeVisible()
   const version = await page.locator('form:has(textarea) input[name=version]').inputValue()
   const content = 'Put the kettle on, love.'
-  await page.request.post('/user-dashboard/document-upload/autosave', {
+  await page.request.post('/user-dashboard/autosave?step=document-upload', {
     form: { version, content },
     headers: { Origin: service.url },
   })

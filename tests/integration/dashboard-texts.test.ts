@@ -135,10 +135,8 @@ describe('what it answers', () => {
     const processing = insertStory(db, userId)
     expect(await open()).toContain('Generating audio...')
     expect(await open(`/processing/${processing}`)).toContain('Creating Your Story')
-    db.$client
-      .prepare("UPDATE readings SET status = 'failed', updated_at = ? WHERE story_id = ?")
-      .run(Date.now(), processing)
-    const failed = await person.get(`/user-dashboard/processing/${processing}`)
+    db.$client.prepare("UPDATE readings SET status = 'failed' WHERE story_id = ?").run(processing)
+    const failed = await person.post(`/user-dashboard/processing/${processing}`, { go: 'check' })
     const page = textOf(await (await person.get(failed.headers.get('Location') ?? '')).text())
     expect(page).toContain('Generation Failed Story generation failed. Please try again.')
     expect(page).toContain('Draft')
@@ -151,10 +149,10 @@ describe('what it answers', () => {
     }
     expect(await open('/voice-selection')).toContain('Upload New Voice Sample')
     expect(await open(`/stories/${ready}/delete`)).toMatch(/permanently/)
-    expect(await open(`/voices/${sampleId}/delete`)).toContain(
+    expect(await open(`/recordings/${sampleId}/delete`)).toContain(
       'The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
     )
     expect(await send(`/stories/${ready}/delete`, {})).toContain('Story Deleted')
-    expect(await send(`/voices/${sampleId}/delete`, {})).toContain('Voice Sample Deleted')
+    expect(await send(`/recordings/${sampleId}/delete`, {})).toContain('Voice Sample Deleted')
   })
 })

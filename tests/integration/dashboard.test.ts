@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryOf } from '~/stories/categories'
 import { newPerson } from '../support/person'
-import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
+import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
@@ -39,20 +39,19 @@ describe('what is not theirs, or not there', () => {
     sample = insertVoiceSample(db, userId)
   })
 
-  it('can not be deleted: 404, with a notice, and it stays', async () => {
+  it('can not be deleted, and the response does not tell whether it is there', async () => {
     for (const path of [
       `stories/${story}`,
       'stories/junk',
       `readings/${story}`,
+      `recordings/${sample}`,
       `voices/${sample}`,
       'voices/junk',
       `voices/${story}`,
     ]) {
       const answer = await stranger.post(`/user-dashboard/${path}/delete`, {})
-      expect(answer.status, path).toBe(404)
-      const html = await answer.text()
-      expect(html).toMatch(/role="alert".*Delete Failed.*It is no longer here\./s)
-      expect(html).toContain('Your Saved Stories')
+      expect(answer.status, path).toBe(303)
+      expect((await stranger.get(`/user-dashboard/${path}/delete`)).status, path).toBe(404)
     }
     const html = await (await owner.get('/user-dashboard')).text()
     expect(html).toContain(`/user-dashboard/stories/${story}/delete`)
@@ -63,40 +62,35 @@ describe('what is not theirs, or not there', () => {
     const submit = () => owner.post(`/user-dashboard/stories/${story}/delete`, {})
     expect((await submit()).status).toBe(303)
     expect((await submit()).status).toBe(303)
-    const again = await stranger.post(`/user-dashboard/stories/${story}/delete`, {})
-    expect(again.status).toBe(404)
   })
 })
 
-describe('the news of a story', () => {
-  it('comes while it is news, and not when its old address is opened again', async () => {
+describe('the end of a story', () => {
+  const ended = (status: 'ready' | 'failed') =>
+    status === 'ready' ? { ...readyAs('stories/news.mp3'), announcedAt: null } : { status, announcedAt: null }
+
+  it('is announced once, in whichever window asks first', async () => {
     const listener = await newPerson(service.url, 'news')
-    const userId = userIdOf(db, 'news')
-    const [now, longAgo] = [new Date(), new Date(Date.now() - 3_600_000)]
-    for (const [status, updatedAt, title, location] of [
-      ['ready', now, 'Story Generated!', '/user-dashboard?story=ID#ready-story'],
-      ['ready', longAgo, undefined, '/user-dashboard?story=ID#ready-story'],
-      ['failed', now, 'Generation Failed', '/user-dashboard/document-upload#create-story'],
-      ['failed', longAgo, undefined, '/user-dashboard/document-upload#create-story'],
-    ] as const) {
-      const made = {
-        status,
-        updatedAt,
-        sampleKey: null,
-        ...(status === 'ready' && {
-          audioPath: `stories/${status}.${updatedAt.getTime()}.mp3`,
-          peaks: Buffer.alloc(240),
-          durationMs: 1000,
-          sizeBytes: 1000,
-        }),
-      }
-      const id = insertStory(db, userId, made)
-      const answer = await listener.get(`/user-dashboard/processing/${id}`)
-      expect(answer.headers.get('Location')).toBe(location.replace('ID', id))
-      const next = await (await listener.get('/faq')).text()
-      if (title) expect(next).toContain(title)
-      else expect(next).not.toMatch(/Story Generated!|Generation Failed/)
-    }
+    insertStory(db, userIdOf(db, 'news'), { sampleKey: null, ...ended('ready') })
+    const ask = async () => (await listener.post('/user-dashboard/progress', {})).json()
+    expect(await ask()).toMatchObject({ toast: { title: 'Story Generated!' } })
+    expect(await ask()).toEqual({})
+  })
+
+  it.each([
+    ['ready', '/user-dashboard?story=ID#ready-story', 'Story Generated!'],
+    ['failed', '/user-dashboard/document-upload#create-story', 'Generation Failed'],
+  ] as const)('is found by a page that waits for it: %s', async (status, to, title) => {
+    const name = `waits_${status}`
+    const listener = await newPerson(service.url, name)
+    const story = { sampleKey: null, ...ended(status), audioPath: status === 'ready' ? name : null }
+    const id = insertStory(db, userIdOf(db, name), story)
+    const location = to.replace('ID', id)
+    const page = `/user-dashboard/processing/${id}`
+    expect((await listener.get(page)).headers.get('Location')).toBe(location)
+    const answer = await listener.post(page, { go: 'check' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, location])
+    expect(await (await listener.get('/faq')).text()).toContain(title)
   })
 })
 

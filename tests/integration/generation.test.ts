@@ -47,7 +47,7 @@ it('the profile of a voice is made after the upload, and the page rates the reco
     )
   await until(() => profiles().length > 0)
   expect(profiles()).toEqual([{ engine: 'classic', quality: expect.stringContaining('"humHz":0') }])
-  const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
+  const html = await (await person.get(`/user-dashboard/voices/${sample}`)).text()
   expect(html).toContain('How good is this recording?')
   expect(html).not.toContain('We’re still listening')
 })
@@ -81,7 +81,7 @@ describe('a generation', () => {
   it('continues when its voice sample is deleted, and its story stays playable', async () => {
     const spare = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const id = await startStory(person, spare, 'Good night, and sleep well.')
-    await person.post(`/user-dashboard/voices/${spare}/delete`, {})
+    await person.post(`/user-dashboard/recordings/${spare}/delete`, {})
     expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
     await waitForStory(person, id)
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)

@@ -37,7 +37,7 @@ it('makes the sentence of a hearing after a kill in its midst, once', async () =
 
     // A voice from before there were sentences gets its own when its page is looked at.
     inDatabase(service, (db) => db.update(voiceProfiles).set({ sentenceKey: null }).run())
-    expect((await person.get(`/user-dashboard/voice/${recording}`)).status).toBe(200)
+    expect((await person.get(`/user-dashboard/voices/${recording}`)).status).toBe(200)
     await until(async () => Boolean(key()))
   } finally {
     await service.dispose()

@@ -125,10 +125,10 @@ describe('the forms of the dashboard, without script', () => {
     expect(empty).not.toContain('Upload Failed')
   })
 
-  it('return to the open step after saving the location', async () => {
+  it('return to the dashboard after saving the location', async () => {
     const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-    const answer = await stranger.post('/user-dashboard/document-type/location', place)
-    expect(answer.headers.get('Location')).toBe('/user-dashboard/document-type#location')
+    const answer = await stranger.post('/user-dashboard/location', place)
+    expect(answer.headers.get('Location')).toBe('/user-dashboard#account')
   })
 
   it('offer countries only in the location form', async () => {

@@ -38,9 +38,9 @@ async function newTeller(at: Service, name: string) {
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>
-  person.post(`/user-dashboard/document-type/stories/${story}/again`, fields)
+  person.post(`/user-dashboard/stories/${story}/again`, fields)
 
-const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
+const formIn = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
 describe('the form of another reading', () => {
   it('keeps what was typed when it is refused', async () => {
@@ -49,22 +49,22 @@ describe('the form of another reading', () => {
     expect(long.status).toBe(422)
     const text = await long.text()
     expect(text).toContain('<title>Error: ')
-    expect(dialogIn(text)).toContain('Your message has 201 words. Please shorten it to 200 words or fewer.')
-    expect(dialogIn(text)).toContain('flour flour flour')
+    expect(formIn(text)).toContain('Your message has 201 words. Please shorten it to 200 words or fewer.')
+    expect(formIn(text)).toContain('flour flour flour')
     const none = await make(person, story, { content: 'Flour.', selectedVoiceId: '' })
-    expect([none.status, dialogIn(await none.text())]).toEqual([
+    expect([none.status, formIn(await none.text())]).toEqual([
       422,
       expect.stringContaining('Please choose a voice.'),
     ])
     const gone = await make(person, story, { content: 'Flour.', selectedVoiceId: 'nobody' })
-    expect([gone.status, dialogIn(await gone.text())]).toEqual([
+    expect([gone.status, formIn(await gone.text())]).toEqual([
       422,
       expect.stringContaining('This voice is no longer here.'),
     ])
     for (let reading = 0; reading < 5; reading++) addReading(ready())
     const sixth = await make(person, story, { content: 'Six cups of flour.', selectedVoiceId: voice })
     expect(sixth.status).toBe(409)
-    const refused = dialogIn(await sixth.text())
+    const refused = formIn(await sixth.text())
     expect(refused).toContain('This story has 6 readings, as many as fit.')
     expect(refused).toContain('Six cups of flour.')
   })

@@ -114,16 +114,19 @@ describe('a ready story', () => {
 })
 
 describe('deleting through the page', () => {
-  it('returns to the open step, or to the start if that waited for the deleted story', async () => {
+  it('leads to the list of stories', async () => {
     const person = await newPerson(service.url, 'stepper')
-    const userId = userIdOf(db, 'stepper')
-    const [one, two] = [insertStory(db, userId, failed), insertStory(db, userId)]
-    const submit = (id: string, step: string) =>
-      person.post(`/user-dashboard${step}/stories/${id}/delete`, {})
-    const first = await submit(one, '/document-type')
-    expect(first.headers.get('Location')).toBe('/user-dashboard/document-type#saved-stories')
-    const second = await submit(two, `/processing/${two}`)
-    expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
+    const id = insertStory(db, userIdOf(db, 'stepper'), failed)
+    const answer = await person.post(`/user-dashboard/stories/${id}/delete`, {})
+    expect(answer.headers.get('Location')).toBe('/user-dashboard#saved-stories')
+  })
+
+  it('in a dialog leaves the page where it is', async () => {
+    const person = await newPerson(service.url, 'in_dialog')
+    const id = insertStory(db, userIdOf(db, 'in_dialog'), failed)
+    const answer = await person.post(`/user-dashboard/stories/${id}/delete.data`, { stays: 'yes' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Story Deleted')
   })
 
   it('that fails shows the message of the list or of the card, logs the error, and deletes nothing', async () => {
@@ -143,7 +146,7 @@ describe('deleting through the page', () => {
     expect(await submit(`stories/${story}`)).toMatch(
       /role="alert".*Delete Failed.*Failed to delete story\. Please try again\./s,
     )
-    expect(await submit(`voices/${sample}`)).toContain(
+    expect(await submit(`recordings/${sample}`)).toContain(
       'The recording could not be deleted just now. It is still kept.',
     )
     sqlite
@@ -151,19 +154,11 @@ describe('deleting through the page', () => {
         "UPDATE readings SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE story_id = ?",
       )
       .run(story)
-    expect(await submit(`voices/${sample}`)).toContain('Failed to delete voice sample. Please try again.')
+    expect(await submit(`recordings/${sample}`)).toContain('Failed to delete voice sample. Please try again.')
     for (const table of ['stories', 'recordings']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
     sqlite.close()
     expect(service.output()).toContain('"event":"delete-failed"')
     expect(service.output()).not.toContain('on fire')
-    expect((await person.post(`/user-dashboard/voices/${sample}/delete`, {})).status).toBe(303)
+    expect((await person.post(`/user-dashboard/recordings/${sample}/delete`, {})).status).toBe(303)
   })
-})
-
-it('the toast about a story comes however late if the page has polled for it', async () => {
-  const person = await newPerson(service.url, 'late')
-  const userId = userIdOf(db, 'late')
-  const id = insertStory(db, userId, { ...failed, updatedAt: new Date(0) })
-  await person.get(`/user-dashboard/processing/${id}?wait=over`)
-  expect(await (await person.get('/faq')).text()).toContain('Story generation failed. Please try again.')
 })

@@ -181,6 +181,7 @@ export function insertReading(
     narrativeContext: {},
     createdAt: at,
     updatedAt: at,
+    announcedAt: values.status && values.status !== 'processing' ? at : null,
     ...values,
     storyId,
     id,

@@ -1,11 +1,7 @@
-import { Form, useFetcher, useFormAction, useLocation } from '@remix-run/react'
-import type { ComponentProps, ReactNode, RefObject } from 'react'
-import type { Refusal } from '~/refusal'
+import { Form, type useFetcher, useFormAction } from '@remix-run/react'
+import type { ComponentProps, RefObject } from 'react'
 import { SignedOutNote } from '~/ui/signed-out'
-import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
-import { Problem, useRefusalToast } from '~/web/forms/problem'
-import { useRouteModules } from '~/web/forms/use-route-modules'
-import { type DialogPath, dialogUrl } from './dashboard-url'
+import { Problem } from '~/web/forms/problem'
 import { type DashboardRefusal, pathOf, versionIn } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
@@ -33,30 +29,5 @@ export function DashboardForm({ fetcher, version, refusal, formRef, children, ..
       {children}
       <SignedOutNote form={pathOf(action)} />
     </Shown>
-  )
-}
-
-/** A form in the page, which without script is shown in the dialog of its route once it was refused, and not here too. */
-export function UnlessInDialog({ path, children }: { path: string; children: ReactNode }) {
-  return useLocation().pathname.endsWith(`/${path}`) ? null : children
-}
-
-interface PostProps extends Pick<SubmitButtonProps, 'tone' | 'children'> {
-  /** Of the dialog's folder. */
-  name: string
-  path: DialogPath
-}
-
-/** A button that posts to the route of a dialog by a fetcher; without script that dialog shows what was refused. */
-export function PostButton({ name, path, ...button }: PostProps) {
-  const posting = useFetcher<Refusal>()
-  const action = dialogUrl(path, useLocation())
-  useRefusalToast(posting.data)
-  useRouteModules(`screens/user-dashboard/dialogs/${name}/route`)
-  return (
-    <posting.Form method="post" action={action}>
-      <SubmitButton {...button} />
-      {posting.data?.problem?.isSignedOut && <SignedOutNote form={pathOf(action)} />}
-    </posting.Form>
   )
 }

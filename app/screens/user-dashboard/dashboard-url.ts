@@ -7,8 +7,6 @@ interface Query {
   mode?: 'pdf'
   upload?: 'new'
   story?: string
-  /** '1': the server holds its response until the story is done; 'over': the page knows already that it is. */
-  wait?: '1' | 'over'
 }
 
 /** The URL that a form posts to. It has no fragment: with one, browsers don't focus the field with an error. */
@@ -22,66 +20,51 @@ export function formUrl({ step, mode, story, ...query }: Query = {}): string {
   return withQuery(['/user-dashboard', ...path].join('/'), search)
 }
 
-/** A URL of this screen, which names all that it shows; a step is scrolled to its card. */
+/** A URL of the dashboard's page, which names all that it shows; a step is scrolled to its card. */
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
   const fragment = hash ?? (query.step === 'saved-stories' ? query.step : query.step && 'create-story')
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-const PAGE =
-  /^[/]user-dashboard(?:[/](?:(document-type|voice-selection|memory-questions|saved-stories|document-upload)(?:[/]pdf)?|(processing)(?:[/]([^/]+))?|voice[/]([^/]+))(?=[/]|$))?/
+/** The steps whose words are saved while they are typed. */
+export type AutosavedStep = 'document-upload' | 'memory-questions'
 
-/** The page without a dialog over it, and without a form's own route. */
-const pageOf = (pathname: string): string => PAGE.exec(pathname)?.[0] ?? '/user-dashboard'
+export const autosaveUrl = (step: AutosavedStep) => `/user-dashboard/autosave?step=${step}`
 
-/** The step that a page is at, and the story that it waits for. */
+/** The step of a page of the dashboard, and the story that it waits for. */
 export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string } {
-  const [, step, processing, waitsFor] = PAGE.exec(pathname) ?? []
-  return { step: (step ?? processing ?? 'categories') as StoryStep, waitsFor }
+  const [step = 'categories', waitsFor] = pathname.split('/').slice(2)
+  return { step: step as StoryStep, waitsFor: step === 'processing' ? waitsFor : undefined }
 }
-
-export const voiceUrl = (id: string): string => `/user-dashboard/voice/${id}`
-
-/** The id of the voice whose page it is, which shows nothing of the dashboard besides. */
-export const voiceAt = (pathname: string): string | undefined => PAGE.exec(pathname)?.[4]
-
-/** Whether a page has the sentences of recreated voices. */
-export const hasSentences = (pathname: string): boolean =>
-  voiceAt(pathname) !== undefined || stepAt(pathname).step === 'voice-selection'
 
 /** The parts of the page beside its step: how many saved stories, and those with some words, of one voice or kind. */
 type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
 
-/** The dashboard as it is at a place, without a dialog, and with these changes. */
+/** The dashboard as it is at a place, with these changes. */
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
   const query = new URLSearchParams(search)
-  for (const name of ['wait', ...Object.keys(changes)]) query.delete(name)
-  for (const [name, value] of Object.entries(changes)) if (value) query.set(name, value)
-  return withQuery(pageOf(pathname), query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return withQuery(pathname, query)
 }
 
-export type DialogPath =
-  | `${'stories' | 'readings' | 'voices' | 'whole-voices'}/${string}`
+const withQuery = (path: string, query: URLSearchParams) => path + (String(query) && `?${query}`)
+
+/** The page of a form, or of a voice. */
+export type PagePath =
+  | `${'stories' | 'readings' | 'voices' | 'recordings'}/${string}`
   | 'location'
   | 'picture'
 
-/** The URL of a dialog over the page at a place: over the step itself where that has nothing of its own to keep. */
-export function dialogUrl(path: DialogPath, { pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.delete('wait')
-  const page = pageOf(pathname).replace(/[/](pdf|saved-stories)$/, '')
-  return withQuery(`${page}/${path}`, query)
-}
+export const pageUrl = (path: PagePath): string => `/user-dashboard/${path}`
 
-export const isDialogPath = (pathname: string): boolean => pageOf(pathname) !== pathname
+export const voiceUrl = (id: string): string => pageUrl(`voices/${id}`)
 
-/** Whether a navigation at most opens or closes a dialog, so that the page and an upload of it stay. */
-export const keepsPage = (from: Place, to: Place): boolean =>
-  to.pathname.startsWith('/user-dashboard') &&
-  pageOf(from.pathname) === pageOf(to.pathname) &&
-  from.search === to.search
+export const storyAnchor = (id: string) => `story-${id}`
 
-const withQuery = (path: string, query: URLSearchParams) => path + (String(query) && `?${query}`)
+export const storyUrl = (id: string) => dashboardUrl({ hash: storyAnchor(id) })
 
 /** Begins the `go` of a button that leads to the pronunciation of the word after it. */
 export const SAY_AS = 'say-as '
@@ -90,5 +73,3 @@ const SAY_IT_LIKE_THIS = '/account/names'
 
 export const wordUrl = (word: string, query: { from?: 'story' } = {}) =>
   `${SAY_IT_LIKE_THIS}?${new URLSearchParams({ ...query, word })}`
-
-export const storyAnchor = (id: string) => `story-${id}`

@@ -3,13 +3,12 @@ import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
-import { listVoices } from '~/voices/voices.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { savesData } from '~/web/headers/save-data.server'
-import { voiceAt } from './dashboard-url'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
-import { adviceView } from './voices/advice-view.server'
+import { recordingView } from './voices/recording-view.server'
+import { uploadView } from './voices/upload-view.server'
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
@@ -28,11 +27,9 @@ export interface ViewProps {
  * @throws Response 404 where the URL names a story that isn't there, 303 where it isn't ready
  */
 export function dashboardView(user: User, request: Request) {
-  const { searchParams: query, pathname } = new URL(request.url)
-  const voiceId = voiceAt(pathname)
+  const query = new URL(request.url).searchParams
   const ready = readyStory(user, query)
   const samples = listVoiceSamples(user)
-  const voices = listVoices(user).map(({ id, name, photo }) => ({ id, name, photo }))
   const saved = savedStoriesView(user, query, samples)
   const inList = savesData(request) ? { peaks: undefined } : {}
   const { firstName, lastName, username, country, stateProvince, city } = user
@@ -43,13 +40,8 @@ export function dashboardView(user: User, request: Request) {
       pictureSquare: getPictureSquare(user),
       createdAt: user.createdAt.toISOString(),
     },
-    isFirstVisit: !hasLocation && saved.storyList.total === 0 && voices.length === 0,
-    samples: samples.map((sample) => ({
-      ...sampleView(sample),
-      ...inList,
-      ...adviceView(sample, samples, { isWhole: voiceId !== undefined }),
-    })),
-    voices,
+    isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,
+    samples: samples.map((sample) => ({ ...recordingView(sample, samples), ...inList })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
     /** The names in it that the voice may not know. */
     readyNames: ready ? unlikelyNames(user, ready.content) : [],
@@ -61,10 +53,7 @@ export function dashboardView(user: User, request: Request) {
     })),
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: hasLocation ? [] : countryNames,
+    ...uploadView(user),
     isWelcome: query.get('welcome') === '1',
   }
-}
-
-function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
-  return { ...sample, peaks: peaks.toString('base64'), createdAt: createdAt.toISOString() }
 }

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { type Refused, uploadRefusals } from '~/refusal'
-import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerFields, answerForm } from '~/web/forms/answer-form.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isFromScript } from '~/web/headers/script-request'
@@ -9,13 +8,12 @@ import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
-import { dashboardAt } from './dashboard-url'
 import { pathOf } from './refusal'
 
 /** A request whose user is known. */
 interface Visit extends LoaderFunctionArgs {
   user: User
-  /** The route's parameter of this name: what a dialog is about. */
+  /** The route's parameter of this name: what a page is about. */
   id: string
 }
 
@@ -88,21 +86,8 @@ async function requireUserOrTheirWords(request: Request): Promise<User> {
   return requireUser(request)
 }
 
-/** Closes the dialog of a form that succeeded; the page beneath it stays at its step. */
-export const closeWithToast = (
-  request: Request,
-  toast?: Parameters<typeof redirectWithToast>[1],
-  hash = '',
-) => redirectWithToast(dashboardAt(new URL(request.url)) + hash, toast)
-
-/** Where what a dialog is about isn't there, or is another user's. */
+/** Where what a page is about isn't there, or is another user's. */
 export const notFound = () => data(null, { status: 404 })
-
-/** A form that was refused because of this is shown again, with the reason. */
-export function orNotFound<T>(found: T | undefined, { isFormRefused }: AppLoadContext): T | undefined {
-  if (found === undefined && !isFormRefused) throw notFound()
-  return found
-}
 
 export const gone = (title: string) =>
   ({ ok: false, reason: 'gone', title, message: 'It is no longer here.' }) as const

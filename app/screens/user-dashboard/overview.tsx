@@ -1,12 +1,12 @@
-import { Link, Outlet, useFetcher, useLocation } from '@remix-run/react'
+import { Link, Outlet, useFetcher } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { WelcomeSteps } from '~/ui/welcome-dialog'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRefused } from '~/web/forms/use-refused'
-import { DashboardForm, UnlessInDialog } from './dashboard-form'
-import { dialogUrl } from './dashboard-url'
+import { DashboardForm } from './dashboard-form'
+import { pageUrl } from './dashboard-url'
 import type { ViewProps } from './dashboard-view.server'
 import { Location, LocationFields } from './profile/location'
 import { PictureForm } from './profile/picture-form'
@@ -52,9 +52,7 @@ function AccountCard({ view }: ViewProps) {
   const { user } = view
   return (
     <section id="account" className="sheet account" aria-label="Your account">
-      <UnlessInDialog path="picture">
-        <PictureForm user={user} />
-      </UnlessInDialog>
+      <PictureForm user={user} />
       {/* Open while the location is missing. With a key: a first visit ends with it folded. */}
       <details key={String(user.hasLocation)} open={!user.hasLocation}>
         <summary>
@@ -99,7 +97,6 @@ function FirstVisit({ view }: ViewProps) {
   const posting = useFetcher<Refusal>()
   const refusal = posting.data as Refusal | undefined
   useRefused(refusal, '#location')
-  const here = useLocation()
   useRefusalToast(refusal)
   useFocusOnList('first-visit', '#create-story-title')
   return (
@@ -116,11 +113,9 @@ function FirstVisit({ view }: ViewProps) {
           It is part of your profile. Only you and the people who look after Everspoken see it, and nothing in
           your stories depends on it.
         </p>
-        <UnlessInDialog path="location">
-          <DashboardForm fetcher={posting} action={dialogUrl('location', here)} refusal={refusal}>
-            <LocationFields location={user} countryNames={countryNames} refusal={refusal} />
-          </DashboardForm>
-        </UnlessInDialog>
+        <DashboardForm fetcher={posting} action={pageUrl('location')} refusal={refusal}>
+          <LocationFields location={user} countryNames={countryNames} refusal={refusal} />
+        </DashboardForm>
       </div>
     </section>
   )

@@ -1,25 +1,15 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { dueDateOf } from '~/account-deletion/delete-account.server'
-import dashboardStyles from '~/styles/dashboard.css?url'
-import storiesStyles from '~/styles/stories.css?url'
-import storyFlowStyles from '~/styles/story-flow.css?url'
-import voicesStyles from '~/styles/voices.css?url'
-import { AccountHeader } from '~/ui/pages/account-header'
-import { errorTitle, formTitle, PageFooter, statusOf } from '~/ui/pages/static-page'
-import { PendingDeletion } from '~/ui/pending-deletion'
-import { SignedOutNote } from '~/ui/signed-out'
+import { errorTitle, formTitle, statusOf } from '~/ui/pages/static-page'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { useRouteModules } from '~/web/forms/use-route-modules'
-import { withMicrophone } from '~/web/headers/security-headers.server'
-import { requireUser } from '~/web/session/guards.server'
-import { DashboardLink } from './dashboard-link'
-import { dashboardUrl, stepAt, voiceAt } from './dashboard-url'
+import { stepAt } from './dashboard-url'
 import { dashboardView } from './dashboard-view.server'
-import { requireNewUrl } from './old-urls.server'
+import { userLoader } from './handlers.server'
 import { Overview } from './overview'
-import { PROGRESS_ROUTE, ProgressProvider, usePolls, useSignInWatch } from './progress/use-progress'
+import { useNews } from './progress/use-news'
+import { PROGRESS_ROUTE, ProgressProvider } from './progress/use-progress'
 
 /**
  * Words that are typed on one step are kept while the next one is opened, also on a line that breaks. The first step has
@@ -32,24 +22,13 @@ const steps = [
   'document-upload/pdf',
   'memory-questions/route',
   'processing/route',
-]
-  .map((step) => `screens/user-dashboard/steps/${step}`)
-  .concat('autosave@document-upload', 'autosave@memory-questions')
+  'autosave',
+].map((step) => `screens/user-dashboard/steps/${step}`)
 
-/** The dialogs whose routes forms in the page post to. */
-const posts = ['location', 'picture', 'upload-voice'].map(
-  (name) => `screens/user-dashboard/dialogs/${name}/route`,
-)
+/** The pages whose forms the dashboard has too. */
+const posts = ['location', 'picture', 'upload-voice'].map((name) => `screens/user-dashboard/forms/${name}`)
 
-export const links: LinksFunction = () =>
-  [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
-
-/** For an error's Retry-After and Allow, and the recorder's microphone; for all routes below too. */
-export const headers: HeadersFunction = ({ errorHeaders }) => withMicrophone(errorHeaders)
-
-export const handle = { hasLateFont: true }
-
-export { shouldRevalidate } from './should-revalidate'
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {
   const title = data?.ready ? 'Your story is ready' : 'User Dashboard'
@@ -57,64 +36,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location, match
   return [{ title: formTitle(shown, { location, matches }) }]
 }
 
-/** The parts that every step shows; each step and each dialog is a route below, with its own loader and action. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  requireNewUrl(request)
-  const leavesAt = dueDateOf(user)?.toISOString()
-  return { ...dashboardView(user, request), leavesAt }
-}
+/** The parts that every step shows; each step is a route below, with its own loader and action. */
+export const loader = userLoader(({ user, request }) => dashboardView(user, request))
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  useSignInWatch(view)
   useFocusOnStep()
   const { pathname } = useLocation()
-  const shown = stepAt(pathname).step === 'categories' ? steps.slice(0, 1) : steps
+  const shown = stepAt(pathname).step === 'categories' ? [] : steps
   useRouteModules(...shown, ...posts, PROGRESS_ROUTE)
-  const progress = usePolls(view)
-  const isVoicePage = voiceAt(pathname) !== undefined
+  const progress = useNews(view.storyList.awaited, view.samples)
   return (
     <ProgressProvider value={progress}>
-      <AccountHeader
-        user={view.user}
-        logo={{ to: '/user-dashboard' }}
-        title="User Dashboard"
-        newStory={
-          view.user.hasLocation && (
-            <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make a new story</DashboardLink>
-          )
-        }
-      />
-      <main id="content" className="page dashboard stack stack-wide">
-        <SignedOutNote form="" />
-        {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
-        {isVoicePage ? <Outlet /> : <Overview view={view} />}
-      </main>
-      <PageFooter />
+      <Overview view={view} />
       {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </ProgressProvider>
   )
 }
 
 /**
- * Focuses the heading after a navigation to another step, which the browser has scrolled to, or to the page of a
- * voice: a screen reader says once where the user is.
+ * Focuses the heading after a navigation to another step, which the browser has scrolled to: a screen reader says once
+ * where the user is.
  */
 function useFocusOnStep(): void {
   const { pathname, search, hash } = useLocation()
-  const voice = voiceAt(pathname)
-  const opened = voice ?? stepAt(pathname).step + String(new URLSearchParams(search).get('upload'))
+  const opened = stepAt(pathname).step + String(new URLSearchParams(search).get('upload'))
   const shown = useRef(opened)
   useEffect(() => {
     if (shown.current === opened) return
     shown.current = opened
-    const find = (id: string) => document.getElementById(id)
-    if (voice) return find('voice-title')?.focus({ preventScroll: true })
     if (hash !== '#create-story') return
-    const heading = find('step-title') ?? find('create-story-title')
+    const heading = document.getElementById('step-title') ?? document.getElementById('create-story-title')
     heading?.focus({ preventScroll: true })
-  }, [opened, hash, voice])
+  }, [opened, hash])
 }
-
-export { DashboardError as ErrorBoundary } from './dashboard-error'

@@ -15,7 +15,7 @@ import {
 } from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { type Done, IN_DIALOG } from '~/ui/link-dialog'
+import { type Done, STAYS } from '~/ui/link-dialog'
 import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'
@@ -96,6 +96,6 @@ export async function redirectWithToast(
   return (more.reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
 }
 
-/** Ends a form that succeeded: its page leads to `url`; a LinkDialog closes, and the page beneath it stays. */
+/** Ends a form that succeeded: its page leads to `url`; one that asks for it (STAYS), such as in a LinkDialog, leaves the page where it is. */
 export const endForm = (form: FormData, url: string, toast?: Toast): Done | Promise<Response> =>
-  form.has(IN_DIALOG) ? { done: toast ?? null } : redirectWithToast(url, toast)
+  form.has(STAYS) ? { done: toast ?? null } : redirectWithToast(url, toast)

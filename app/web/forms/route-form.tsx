@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useFormAction } from '@remix-run/react'
 import type { ComponentProps, MouseEvent, ReactNode, RefObject } from 'react'
 import type { Refusal } from '~/refusal'
-import { IN_DIALOG, useDialog } from '~/ui/link-dialog'
+import { STAYS, useDialog } from '~/ui/link-dialog'
 import { SignedOutNote } from '~/ui/signed-out'
 import { Problem } from './problem'
 import { useRefused } from './use-refused'
@@ -25,7 +25,7 @@ export function RouteForm({ formRef, children, ...rest }: Props) {
         // With a key, so that the same problem is announced again.
         <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
       )}
-      {dialog && !dialog.leavesPage && <input type="hidden" name={IN_DIALOG} value="yes" />}
+      {dialog && !dialog.leavesPage && <input type="hidden" name={STAYS} value="yes" />}
       {children(refusal)}
       <SignedOutNote form={new URL(action, 'http://a').pathname} />
     </Shown>

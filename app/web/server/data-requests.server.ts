@@ -29,6 +29,6 @@ const childrenOf = (routes: ServerBuild['routes'], parentId?: string): Tree =>
   Object.values(routes).flatMap((route) => {
     if (route?.parentId !== parentId) return []
     const { id, path, index, module } = route
-    const handle = 'default' in module || 'clientLoader' in module
+    const handle = 'default' in module || 'clientLoader' in module || 'clientAction' in module
     return [{ path, index, handle, children: childrenOf(routes, id) }] as Tree
   })

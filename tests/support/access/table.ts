@@ -35,7 +35,7 @@ const withPaths = (entries: RouteConfigEntry[], parent = ''): { path: string; fi
     return [...(path || index ? [{ path: whole || '/', file }] : []), ...withPaths(children, whole)]
   })
 
-/** The file of each route in app/routes.ts. A dialog is below each step; its first path stands for all. */
+/** The file of each route in app/routes.ts. A layout is left out where its index has the same path. */
 export const routeFiles = withPaths(routes).filter(
   ({ file }, at, all) => file.endsWith('.ts') || all.findIndex((other) => other.file === file) === at,
 )
@@ -50,7 +50,8 @@ export function routeOf(path: string): string | undefined {
 }
 
 /** The forms with files, which aren't even read before a sign-in. */
-const uploads = /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|document-upload[/]pdf|picture)([.]data)?$/
+const uploads =
+  /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|recordings[/]SAMPLE[/]replace|document-upload[/]pdf|picture)([.]data)?$/
 
 /** Whether a form of the dashboard has a file. */
 export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(path)
@@ -84,7 +85,7 @@ const forAdmins = (path: string, admin: number) => [
   ...noSuchMethod('POST', path),
 ]
 
-/** A dialog about something of the owner's, whose form others don't find. */
+/** A page about something of the owner's, whose form others don't find. */
 const ofOwner = (path: string, shown: number, posted: number, fields: Record<string, string> = {}) => [
   row(`GET /user-dashboard/${path}`, [303, 404, 403, shown]),
   row(`POST /user-dashboard/${path}`, [401, 404, 403, posted], fields),
@@ -96,8 +97,25 @@ const ofUser = (path: string, shown: number, posted: number, fields: Record<stri
   row(`POST /user-dashboard/${path}`, [isUpload({ path: `/${path}` }) ? 303 : 401, posted, 403], fields),
 ]
 
-/** Saves no answers where there are no questions yet. Without script the page behind it then leads to the first step. */
-const ANSWERS = '/user-dashboard/memory-questions/autosave'
+/** A confirmation. Deleting what isn't there, or isn't one's own, does nothing. */
+const deletion = (path: string) => [
+  row(`GET /user-dashboard/${path}/delete`, [303, 404, 403, 200]),
+  row(`POST /user-dashboard/${path}/delete`, [401, 303, 403], {}),
+]
+
+/**
+ * The refusals that script gets, of forms on steps of a story that has no beginning yet: without script they lead to the
+ * first step. The owner's is given only where it isn't another user's.
+ */
+const byScript: Record<string, [anotherUser: number, owner?: number]> = {
+  'POST /user-dashboard/autosave?step=document-upload': [409],
+  'POST /user-dashboard/autosave?step=memory-questions': [409],
+  // An old version of the draft; another user isn't even told that.
+  'POST /user-dashboard/voice-selection': [422, 409],
+  'POST /user-dashboard/document-upload': [422],
+  'POST /user-dashboard/document-upload/pdf': [422],
+  'POST /user-dashboard/memory-questions': [409],
+}
 
 /** Of each route and form: who gets which status. The one list for all tests and benches of access. */
 export const table: Row[] = [
@@ -116,36 +134,40 @@ export const table: Row[] = [
 
   row('GET /user-dashboard', [303, 200, 403]),
   row('POST /user-dashboard', all(405), {}),
-  row('GET /user-dashboard?step=document-type', [303, 303, 403]),
   row('GET /user-dashboard/processing', [303, 303, 403]),
   row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
-  row('POST /user-dashboard/processing/STORY/email-me', [401, 303, 403], {}),
+  row('POST /user-dashboard/processing/STORY', [401, 303, 403], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
   row('GET /user-dashboard/progress', [401, 200, 403]),
+  row('POST /user-dashboard/progress', [401, 200, 403], {}),
   ...ofUser('document-type', 200, 422),
-  row('POST /user-dashboard/document-upload/autosave', [303, 409, 403], { version: '99', content: 'Other' }),
+  row('POST /user-dashboard/autosave?step=document-upload', [303, 200, 403], {
+    version: '99',
+    content: 'Other',
+  }),
+  // Nothing is saved where there are no questions yet.
+  row('POST /user-dashboard/autosave?step=memory-questions', [303, 200, 403], { version: '99' }),
   row('GET /user-dashboard/voice-selection', [303, 303, 403]),
-  // An old version of the draft; another user isn't even told that.
-  row('POST /user-dashboard/voice-selection', [401, 422, 403, 409], {
+  row('POST /user-dashboard/voice-selection', [401, 303, 403], {
     voiceId: 'SAMPLE',
     version: '99',
   }),
-  ...ofUser('document-upload', 303, 422),
-  ...ofUser('document-upload/pdf', 303, 422),
-  ...ofUser('memory-questions', 303, 409),
-  row(`POST ${ANSWERS}`, [303, 303, 403], { version: '99' }),
+  ...ofUser('document-upload', 303, 303),
+  ...ofUser('document-upload/pdf', 303, 303),
+  ...ofUser('memory-questions', 303, 303),
   ...ofUser('location', 200, 422),
   ...ofUser('picture', 200, 422),
   ...ofUser('voices/new', 200, 422),
-  row('GET /user-dashboard/voices/SAMPLE/add/SAMPLE', [303, 404, 403, 200]),
+  row('GET /user-dashboard/voices/SAMPLE/add', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/add', [303, 422, 403], { sameAs: 'SAMPLE' }),
-  ...ofOwner('whole-voices/SAMPLE/delete', 200, 303),
-  ...ofOwner('voice/SAMPLE', 200, 303),
+  row('GET /user-dashboard/recordings/SAMPLE/replace', [303, 404, 403, 200]),
+  row('POST /user-dashboard/recordings/SAMPLE/replace', [303, 422, 403], { sameAs: 'SAMPLE' }),
+  ...deletion('voices/SAMPLE'),
+  row('GET /user-dashboard/voices/SAMPLE', [303, 404, 403, 200]),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),
   row('GET /user-dashboard/processing/READING', [303, 404, 403, 303]),
-  row('GET /user-dashboard?share=STORY', [303, 303, 403]),
   ...ofOwner('stories/STORY/share', 200, 303),
   row('GET /user-dashboard/stories/STORY/share/nobody/end', [303, 404, 403, 200]),
   // Ending a link that isn't one's own does nothing.
@@ -154,12 +176,12 @@ export const table: Row[] = [
   row('GET /user-dashboard/stories/READING/again', [303, 404, 403, 200]),
   // The owner's story is ready.
   ...ofOwner('stories/STORY/try-again', 404, 404),
-  ...ofOwner('stories/STORY/delete', 200, 303),
+  ...deletion('stories/STORY'),
   ...ofOwner('readings/READING/choose', 200, 303),
-  ...ofOwner('readings/READING/delete', 200, 303),
+  ...deletion('readings/READING'),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard/stories/READING/delete', [303, 404, 403, 404]),
-  ...ofOwner('voices/SAMPLE/delete', 200, 303),
+  ...deletion('recordings/SAMPLE'),
   ...ofOwner('stories/STORY/rename', 200, 303, { title: 'A title' }),
   row('GET /user-dashboard/stories/READING/rename', [303, 404, 403, 404]),
   row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
@@ -322,7 +344,7 @@ export const table: Row[] = [
 /** Those that are .ts files have no component, and data for script only where a fetcher loads them. */
 const pages = new Set(
   routeFiles
-    .filter(({ file }) => file.endsWith('.tsx') || file.endsWith('progress/route.ts'))
+    .filter(({ file }) => /[.]tsx$|progress[/]route[.]ts$|autosave[.]ts$/.test(file))
     .map(({ path }) => path),
 )
 
@@ -335,8 +357,12 @@ export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }
   const twin = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
   if (!pages.has(routeOf(path) ?? '')) return row(`${method} ${twin}`, all(404), fields)
   const { visitor, admin, owner, 'another user': another } = expected
-  const ofRedirect = path === ANSWERS ? 200 : 202
-  const ofScript = (status: number) => (status === 303 ? ofRedirect : status)
+  const ofScript = (status: number) => (status === 303 ? 202 : status)
+  const [refused, refusedOwner = refused] = byScript[`${method} ${path}`] ?? []
   const first = method !== 'GET' && visitor === 303 ? 401 : ofScript(visitor)
-  return row(`${method} ${twin}`, [first, ofScript(another), ofScript(admin), ofScript(owner)], fields)
+  return row(
+    `${method} ${twin}`,
+    [first, refused ?? ofScript(another), ofScript(admin), refusedOwner ?? ofScript(owner)],
+    fields,
+  )
 })

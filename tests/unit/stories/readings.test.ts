@@ -177,7 +177,7 @@ describe('beside its story', () => {
       stories: [{ id: story }],
       readings: [{ id: reading }],
     })
-    expect(saved.recent).toContainEqual({ id: reading, status: 'ready', isReading: true })
+    expect(saved.awaited).toContainEqual({ id: reading, status: 'ready' })
     expect(getCounts()).toMatchObject({ storiesCreated: 1, savedStories: 1, writtenMessages: 1 })
     expect(getPersonStatsAsAdmin(user)).toMatchObject({ savedStories: 1, writtenMessages: 1 })
     expect(listStoriesAsAdmin({ limit: 9 }).rows.map(({ id }) => id)).toEqual([story])

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { useSignedOut } from '~/ui/signed-out'
-import { formUrl } from '../dashboard-url'
+import { type AutosavedStep, autosaveUrl } from '../dashboard-url'
 import { type DashboardRefusal, type Saved, versionIn } from '../refusal'
 import { useDashboard } from '../use-dashboard'
 import { type AutosaveState, createAutosaver } from './autosaver'
@@ -17,7 +17,7 @@ import {
 } from './form-words'
 
 interface Options {
-  step: 'document-upload' | 'memory-questions'
+  step: AutosavedStep
   draftVersion: ReturnType<typeof useDraftVersion>
   stored: Words
   /** The refusal of the last submission of this form, or of another that changes the same words. */
@@ -38,8 +38,7 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   const [saver] = useState(() =>
     createAutosaver(version, {
       send(words, version) {
-        const action = `${formUrl({ step })}/autosave`
-        fetcher.submit({ ...words, version: String(version) }, { method: 'post', action })
+        fetcher.submit({ ...words, version: String(version) }, { method: 'post', action: autosaveUrl(step) })
       },
       keep: (words) => storeUnsavedWords(username, step, words),
       onState: (state, refusal) => setStatus({ state, refusal }),

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { DialogLink } from '../dashboard-link'
+import { PageLink } from '../dashboard-link'
 import type { ViewProps } from '../dashboard-view.server'
 import { useMissing } from '../use-missing'
 
@@ -28,7 +28,7 @@ export function Location({ view: { user } }: ViewProps) {
         ))}
       </dl>
       <p>
-        <DialogLink path="location">Edit Location</DialogLink>
+        <PageLink path="location">Edit Location</PageLink>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import {
   looksLikePicture,
@@ -8,14 +8,16 @@ import {
   PICTURE_TOO_LARGE,
 } from '~/accounts/picture-rules'
 import type { Refusal } from '~/refusal'
+import { type Done, STAYS } from '~/ui/link-dialog'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
 import { Problem, useRefusalToast } from '~/web/forms/problem'
 import { useErrorTitle } from '~/web/forms/use-refused'
-import { dialogUrl } from '../dashboard-url'
-import { pathOf } from '../refusal'
+import { pageUrl } from '../dashboard-url'
 import { compressPicture } from './compress-picture'
+
+const ACTION = pageUrl('picture')
 
 interface Props {
   user: ComponentProps<typeof Portrait>['user']
@@ -37,8 +39,7 @@ interface Attempt {
  * the page stays, without by a button.
  */
 export function PictureForm({ user, refusal: refusedBefore }: Props) {
-  const action = dialogUrl('picture', useLocation())
-  const fetcher = useFetcher<Refusal>()
+  const fetcher = useFetcher<Refusal | Done>()
   const [attempt, setAttempt] = useState<Attempt>()
   const { isPreparing, picture, preview, refused } = attempt ?? {}
   const isSending = isPreparing || fetcher.state !== 'idle'
@@ -63,10 +64,9 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])
-  // A fetcher that is redirected keeps the data of the time before.
   useEffect(() => {
-    const data = fetcher.data as Refusal | undefined
-    if (data) setAttempt((now) => ({ ...now, refused: data, preview: undefined }))
+    const data = fetcher.data as Refusal | Done | undefined
+    if (data && !('done' in data)) setAttempt((now) => ({ ...now, refused: data, preview: undefined }))
   }, [fetcher.data])
 
   async function choose(file: File) {
@@ -84,8 +84,14 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   function send(picture: File, preview?: string) {
     setAttempt({ picture, preview })
     const body = new FormData()
+    body.set(STAYS, 'yes')
     body.set('profilePicture', picture)
-    fetcher.submit(body, { method: 'post', action, encType: 'multipart/form-data', preventScrollReset: true })
+    fetcher.submit(body, {
+      method: 'post',
+      action: ACTION,
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    })
   }
 
   function takeChoice() {
@@ -103,7 +109,7 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   return (
     <form
       method="post"
-      action={action}
+      action={ACTION}
       encType="multipart/form-data"
       className="stack"
       aria-busy={isSending || undefined}
@@ -149,7 +155,7 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
           </button>
         </p>
       )}
-      <SignedOutNote form={pathOf(action)} />
+      <SignedOutNote form={ACTION} />
       <p className="visually-hidden" role="status">
         {isSending && 'Uploading your picture...'}
         {picture && !isSending && !refused && 'Your picture was changed.'}

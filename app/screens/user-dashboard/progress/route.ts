@@ -1,16 +1,25 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+} from '@remix-run/react'
+import { progressOf } from '~/stories/narration/progress.server'
+import { takeNews } from '~/stories/news.server'
 import { getStoryOrReading, type Story } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
+import type { Toast } from '~/ui/toast/toast'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
+import { storyNews } from '../stories/story-news.server'
 
 /** Loaded by polls alone. */
 export const shouldRevalidate = () => false
 
 /** By id, what the query names: null for what was deleted. */
 export interface Reports {
-  stories: Record<string, Pick<Story, 'status' | 'progress' | 'secondsLeft' | 'canBeHeardEarly'> | null>
+  stories: Record<string, (Pick<Story, 'status' | 'progress'> & ReturnType<typeof progressOf>) | null>
   voices: Record<string, Pick<VoiceSample, 'quality' | 'spoken'> | null>
 }
 
@@ -20,7 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
   const reports: Reports = { stories: {}, voices: {} }
   for (const id of query.getAll('story')) {
     const story = getStoryOrReading(user, id)
-    reports.stories[id] = story ? reportOf(story) : null
+    reports.stories[id] = story
+      ? { status: story.status, progress: story.progress, ...progressOf(story) }
+      : null
   }
   for (const id of query.getAll('voice')) {
     const sample = getVoiceSample(user, id)
@@ -29,9 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
   return reports
 }
 
-const reportOf = ({ status, progress, secondsLeft, canBeHeardEarly }: Story) => ({
-  ...{ status, progress, secondsLeft, canBeHeardEarly },
-})
+/** Announces what a page has waited for, once; the page is loaded anew after it. */
+export async function action(args: ActionFunctionArgs): Promise<{ toast?: Toast }> {
+  const user = await requireUser(args.request, { isPoll: true })
+  onlyPost(args)
+  return { toast: takeNews(user).map(storyNews).at(-1) }
+}
 
 /** After so many failed polls in a row the connection counts as lost. */
 const FAILURES_WHEN_OFFLINE = 3
@@ -50,3 +64,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
   return { reports, isOffline: failures >= FAILURES_WHEN_OFFLINE }
 }
+
+/** A failure is no news: the next report asks again. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction<typeof action>().catch(() => ({ toast: undefined }))

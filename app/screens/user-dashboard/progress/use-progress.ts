@@ -1,9 +1,9 @@
-import { useFetcher, useFetchers, useNavigation, useRevalidator } from '@remix-run/react'
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import { useFetcher, useRevalidator } from '@remix-run/react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import { loadRouteModule } from '~/web/forms/use-route-modules'
 import { formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { DashboardView, Sample } from '../dashboard-view.server'
 import type { clientLoader, Reports } from './route'
 
 /** docs/spec.md, section 9. */
@@ -22,15 +22,19 @@ export const ProgressProvider = Progress.Provider
 export const useProgress = () => useContext(Progress)
 
 export const PROGRESS_ROUTE = 'screens/user-dashboard/progress/route'
-const PROGRESS = `${formUrl()}/progress`
+export const PROGRESS = `${formUrl()}/progress`
+
+export type WaitingStory = DashboardView['storyList']['awaited'][number]
+
+export type Recording = Pick<Sample, 'id' | 'quality' | 'spoken'>
 
 /**
  * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed, one
  * request at a time, and not while it is hidden. After an error it goes on with the next tick.
  */
-export function usePolls({ storyList, samples }: DashboardView) {
+export function usePolls(stories: WaitingStory[], samples: Recording[]) {
   const watched = [
-    ...storyList.recent.filter(({ status }) => status === 'processing').map(({ id }) => ['story', id]),
+    ...stories.filter(({ status }) => status === 'processing').map(({ id }) => ['story', id]),
     ...samples
       .filter(({ quality, spoken }) => quality === 'awaited' || spoken === 'awaited')
       .map(({ id }) => ['voice', id]),
@@ -71,19 +75,8 @@ export function usePolls({ storyList, samples }: DashboardView) {
   return { ...known.current.reports, isOffline: data?.isOffline ?? false }
 }
 
-/**
- * Whether nothing is on its way: Remix drops the redirect that answers a form where another load of the page began
- * before it came. A ref, for no effect must run when that is over: the next report will do.
- */
-export function useIsAtRest(): RefObject<boolean> {
-  const isAtRest = useRef(true)
-  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined)
-  isAtRest.current = useNavigation().state === 'idle' && !isSending
-  return isAtRest
-}
-
 /** Notices on focus that the user has signed in again, in another tab; what was typed in this one stays. */
-export function useSignInWatch(view: DashboardView): void {
+export function useSignInWatch(view: { user: { username: string } }): void {
   const isSignedOut = useSignedOut() !== undefined
   const { revalidate } = useRevalidator()
   const { load, data } = useFetcher<typeof clientLoader>()

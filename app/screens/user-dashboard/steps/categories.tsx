@@ -8,7 +8,7 @@ import { StepCard } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const loader = userLoader(({ user, context }) => openStep(user, 'categories', context))
+export const loader = userLoader(({ user }) => openStep(user, 'categories'))
 
 /** The first step: go on with a draft, make a new story, or hear the saved ones. */
 export default function Categories() {

@@ -2,25 +2,26 @@ import { useLoaderData } from '@remix-run/react'
 import { categories, isDocumentType } from '~/stories/categories'
 import { chooseDocumentType } from '~/stories/draft/drafts.server'
 import { Drawing } from '~/ui/drawings/drawing'
+import { formMeta } from '~/ui/pages/static-page'
 import { dashboardUrl } from '../dashboard-url'
 import { userLoader, wordsAction } from '../handlers.server'
 import { sendForm, useRefusal } from '../refusal'
 import { ChoiceForm } from './choice-form'
 import { goToStep, openStep, refusedDraft, textOf, versionOf } from './open-step.server'
-import { StepCard, stepMeta } from './step-card'
+import { StepCard } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const STEP = 'document-type'
 const TITLE = 'Choose a kind of message'
 
-export const meta = stepMeta(TITLE)
+export const meta = formMeta(TITLE)
 
-export const loader = userLoader(({ user, context }) => {
+export const loader = userLoader(({ user }) => {
   const kinds = categories.map(({ documentType, label, description }) => ({
     ...{ documentType, label, description },
   }))
-  return { ...openStep(user, STEP, context), kinds }
+  return { ...openStep(user, STEP), kinds }
 })
 
 export const action = wordsAction(async ({ user, form }) => {

@@ -1,33 +1,29 @@
-import { type AppLoadContext, data, replace } from '@remix-run/node'
+import { data, replace } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { categoryOf } from '~/stories/categories'
 import type { DraftRefused, DraftView } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { failureCause } from '~/stories/failure-cause'
-import { isWithin } from '~/stories/is-within'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
-import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { takeNews } from '~/stories/news.server'
+import { getStory, getStoryOrReading, type Story } from '~/stories/stories.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { flashCookie } from '~/web/session/flash.server'
 import { dashboardUrl } from '../dashboard-url'
-import { storyNews } from '../stories/story-news'
+import { storyNews } from '../stories/story-news.server'
 
 /** A 'Check again' request is held well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000
 
-/** For so long, the end of a story is news to a user who opens the page that waits for it. */
-const NEWS_MS = 90_000
-
 /**
  * The data of each step: the draft, and the names of what it has already.
- * @throws Response 303 to the first step that lacks something, unless a refused form is shown again
+ * @throws Response 303 to the first step that lacks something
  */
-export function openStep(user: User, step: StoryStep, { isFormRefused }: AppLoadContext) {
+export function openStep(user: User, step: StoryStep) {
   const draft = getDraft(user)
   const gap = firstGap(step, draft)
-  if (gap && !isFormRefused) throw replace(dashboardUrl({ step: gap }), 303)
+  if (gap) throw replace(dashboardUrl({ step: gap }), 303)
   const { documentType, voiceId } = draft
   const chosen = {
     kind: documentType ? categoryOf(documentType).label : undefined,
@@ -43,28 +39,30 @@ export function draftsProgress(user: User): never {
   throw replace(dashboardUrl(isMaking ? { step: 'processing', story } : {}), 303)
 }
 
+/** Where a story or a reading is found: another reading, also one that failed, is shown with its story. */
+function placeOf({ id, status, readingOf }: Story): string {
+  if (status === 'processing') return dashboardUrl({ step: 'processing', story: id })
+  const shown = readingOf ?? (status === 'ready' ? id : undefined)
+  return dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
+}
+
 /**
  * The story that /processing/… waits for.
- * @throws Response 303 once it is finished, with a toast if that is news, and after a 'Check again' without news
+ * @throws Response 303 once it is over
  */
-export async function processingStory(user: User, id: string, request: Request) {
-  const query = new URL(request.url).searchParams
-  const found = getStoryOrReading(user, id)
-  const holds = found?.status === 'processing' && query.get('wait') === '1'
-  const story = holds
-    ? await waitForStoryChange(user, id, { signal: request.signal, timeoutMs: CHECK_AGAIN_MS })
-    : found
+export function processingStory(user: User, id: string): Story {
+  const story = getStoryOrReading(user, id)
   if (!story) throw data(null, { status: 404 })
-  const toast = storyNews(story.status, story.readingOf !== null)
-  // Without `wait` the next 'Check again' leads to another URL; with a fragment the page opens at the progress.
-  if (!toast && holds) throw replace(dashboardUrl({ step: 'processing', story: id }), 303)
-  if (!toast) return story
-  // Another reading, also one that failed, is shown with its story.
-  const shown = story.readingOf ?? (story.status === 'ready' ? id : undefined)
-  const url = dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
-  const isNew = holds || query.get('wait') === 'over' || isWithin(NEWS_MS, story.updatedAt)
-  const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
-  throw replace(url, { status: 303, headers })
+  if (story.status !== 'processing') throw replace(placeOf(story), 303)
+  return story
+}
+
+/** The 'Check again' of a page without script, held until the story is over; it leads to the story's place. */
+export async function checkAgain(user: User, id: string, { signal }: Request) {
+  const story = await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS })
+  if (!story) throw data(null, { status: 404 })
+  const news = story.status === 'processing' ? [] : takeNews(user)
+  return redirectWithToast(placeOf(story), news.map(storyNews).at(-1))
 }
 
 /**

@@ -1,11 +1,12 @@
+import { formMeta } from '~/ui/pages/static-page'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import { userLoader } from '../handlers.server'
-import { StepCard, stepMeta } from './step-card'
+import { StepCard } from './step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const meta = stepMeta('Your Saved Stories')
+export const meta = formMeta('Your Saved Stories')
 
 export const loader = userLoader(() => ({}))
 

@@ -1,51 +1,33 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Outlet } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { StoryStep } from '~/stories/draft/story-flow'
-import { errorTitle, formTitle, statusOf } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import { DASHBOARD, useDashboard } from '../use-dashboard'
-
-export const stepMeta =
-  (titleOf: string | ((data: unknown) => string)): MetaFunction =>
-  ({ data, error, location, matches }) => {
-    const page = matches.find(({ id }) => id === DASHBOARD)?.data
-    const title = typeof titleOf === 'string' ? titleOf : titleOf(data)
-    const shown = error || !page || !data ? errorTitle(statusOf(error)) : title
-    return [{ title: formTitle(shown, { location, matches }) }]
-  }
+import { useDashboard } from '../use-dashboard'
 
 interface Props {
   /** Left out by the first step and the last, whose place is the card's own heading. */
   head?: StepHeadProps
-  /** Whether the children contain the place of the routes below this step. */
-  hasOutlet?: boolean
   children?: ReactNode
 }
 
-export function StepCard({ head, hasOutlet = false, children }: Props) {
+export function StepCard({ head, children }: Props) {
   const { user, isFirstVisit } = useDashboard()
+  if (isFirstVisit) return null
   return (
-    <>
-      {!isFirstVisit && (
-        <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
-          <h2 id="create-story-title" tabIndex={-1}>
-            Create Your Story
-          </h2>
-          {user.hasLocation ? (
-            <>
-              {head && <StepHead {...head} />}
-              {children}
-            </>
-          ) : (
-            <p>Please complete your location information to continue</p>
-          )}
-        </section>
+    <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
+      <h2 id="create-story-title" tabIndex={-1}>
+        Create Your Story
+      </h2>
+      {user.hasLocation ? (
+        <>
+          {head && <StepHead {...head} />}
+          {children}
+        </>
+      ) : (
+        <p>Please complete your location information to continue</p>
       )}
-      {!hasOutlet && <Outlet />}
-    </>
+    </section>
   )
 }
 

@@ -1,5 +1,7 @@
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
+import { formTitle } from '~/ui/pages/static-page'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -10,25 +12,25 @@ import { sendForm, useRefusal } from '../refusal'
 import { voicesToChoose } from '../voices/advice-view.server'
 import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
 import { goToStep, openStep, refusedDraft, textOf, versionOf } from './open-step.server'
-import { StepCard, stepMeta } from './step-card'
+import { StepCard } from './step-card'
 import { VoiceChoice } from './voice-choice'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const STEP = 'voice-selection'
 
-export const meta = stepMeta((data) => titleOf(data as LoaderData))
+export const meta: MetaFunction<typeof loader> = (shown) => [
+  { title: formTitle(shown.data ? titleOf(shown.data) : '', shown) },
+]
 
-type LoaderData = Awaited<ReturnType<typeof loader>>
-
-const titleOf = ({ voices, isNew }: Pick<LoaderData, 'voices' | 'isNew'>) => {
+const titleOf = ({ voices, isNew }: { voices: unknown[]; isNew: boolean }) => {
   if (voices.length === 0) return 'Upload Your First Voice Sample'
   return isNew ? UPLOAD_NEW_VOICE : 'Choose a voice'
 }
 
-export const loader = userLoader(({ user, request, context }) => {
+export const loader = userLoader(({ user, request }) => {
   return {
-    ...openStep(user, STEP, context),
+    ...openStep(user, STEP),
     voices: voicesToChoose(listVoiceSamples(user)),
     isNew: new URL(request.url).searchParams.get('upload') === 'new',
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
-import { DashboardLink, DialogLink } from '../dashboard-link'
+import { DashboardLink, PageLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
 import { useKeptWhilePlaying } from './saved-stories'
@@ -63,8 +63,8 @@ function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast
             <span dir="auto">{title}</span> · <Moment at={createdAt} />
           </p>
           <p className="row">
-            <DialogLink path={`stories/${story.id}/again`}>New reading</DialogLink>
-            <DialogLink path={`stories/${story.id}/share`}>Share</DialogLink>
+            <PageLink path={`stories/${story.id}/again`}>New reading</PageLink>
+            <PageLink path={`stories/${story.id}/share`}>Share</PageLink>
             <DownloadLink story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
             <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>

@@ -1,32 +1,20 @@
-import {
-  Form,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-  useRouteLoaderData,
-  useSubmit,
-} from '@remix-run/react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
-import { showToast, type Toast } from '~/ui/toast/toast'
 import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardAt, formUrl, isDialogPath, stepAt, storyAnchor } from '../dashboard-url'
+import { dashboardAt, stepAt, storyAnchor } from '../dashboard-url'
 import type { DashboardView, Story, ViewProps } from '../dashboard-view.server'
-import type { Reports } from '../progress/route'
-import { useIsAtRest, useProgress } from '../progress/use-progress'
+import { useProgress } from '../progress/use-progress'
 import { SavedStory } from './saved-story'
-import { storyNews } from './story-news'
 import { OfflineNote } from './story-parts'
 
-/** Shown on every step, so it is the place for the news of a story. */
 export function SavedStories({ view }: ViewProps) {
   const { storyList: list, hasReadyStory } = view
   const { step } = stepAt(useLocation().pathname)
   // On the steps of a story its card is near the top of the page.
   const isFolded = step !== 'categories' && step !== 'saved-stories'
-  const { stories: reports, isOffline } = useProgress()
-  useStoryNews(list.recent, reports)
+  const { isOffline } = useProgress()
   const stories = useKeptWhilePlaying(view.stories)
   // An empty card would only push the first story's steps down.
   if (isFolded && list.total === 0) return null
@@ -96,51 +84,6 @@ function MoreStories({ list, shown }: { list: List; shown: DashboardView['storie
       </span>
     </p>
   )
-}
-
-/** By id, each story that this window has shown in the making: whether its end was announced. */
-const awaited = new Map<string, boolean>()
-
-/**
- * Announces the end of a story's generation, found by a report or a fresh list. The page that waits for this story is
- * redirected by the server, with the news. Any other page stays, shows one toast and loads the list again.
- * @param stories those in the making or ended lately, also those that aren't listed
- */
-function useStoryNews(stories: DashboardView['storyList']['recent'], reports: Reports['stories']): void {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const flash = useRouteLoaderData<{ toast?: Toast }>('root')?.toast
-  const isAtRest = useIsAtRest()
-  const { waitsFor: waitedFor } = stepAt(pathname)
-  // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
-  const hasDialog = isDialogPath(pathname)
-
-  useEffect(() => {
-    for (const { id, status } of stories)
-      if (status === 'processing' && !awaited.has(id)) awaited.set(id, false)
-    if (hasDialog) return
-    for (const [id, isAnnounced] of awaited) {
-      const { status: listed, isReading = false } = stories.find((story) => story.id === id) ?? {}
-      const isFresh = listed !== 'processing'
-      const reported = id in reports ? (reports[id]?.status ?? 'gone') : undefined
-      const status = isFresh ? listed : reported
-      if (isFresh) awaited.delete(id)
-      const news = status && storyNews(status, isReading)
-      if (!news) continue
-      if (!isFresh && id === waitedFor && status !== 'gone') {
-        if (isAtRest.current)
-          navigate(formUrl({ step: 'processing', story: id, wait: 'over' }), { replace: true })
-        continue
-      }
-      const cameAsFlash = isFresh && flash?.title === news.title
-      if (!isAnnounced && !cameAsFlash) showToast(news)
-      if (isFresh) continue
-      awaited.set(id, true)
-      if (id === waitedFor) navigate(formUrl(), { replace: true })
-      else if (isAtRest.current) revalidate()
-    }
-  }, [stories, reports, flash, waitedFor, hasDialog, navigate, revalidate, isAtRest])
 }
 
 type List = DashboardView['storyList']

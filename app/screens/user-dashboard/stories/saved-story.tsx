@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { useFetcher } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import type { Refusal } from '~/refusal'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { clockTime } from '~/ui/player/seek-bar'
-import { PostButton } from '../dashboard-form'
-import { DashboardLink, DialogLink } from '../dashboard-link'
-import { formUrl } from '../dashboard-url'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+import { useRefusalToast } from '~/web/forms/problem'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { DashboardLink, PageLink } from '../dashboard-link'
+import { formUrl, pageUrl, storyAnchor } from '../dashboard-url'
 import type { Story } from '../dashboard-view.server'
-import { DownloadLink, Readings, StoryAudio, StoryCover, WordsLinks } from './story-parts'
+import { DeleteLink } from '../delete/delete-form'
+import { DownloadLink, Readings, StoryAudio, StoryCover, usePageOf, WordsLinks } from './story-parts'
 
 export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)
@@ -17,11 +23,11 @@ export function SavedStory({ story }: { story: Story }) {
   const other = (
     <div className="row">
       {status === 'ready' && <WordsLinks story={story} />}
-      <DialogLink path={`stories/${id}/rename`}>Rename{name}</DialogLink>
-      <DialogLink className="button button-danger" path={`stories/${id}/delete`} onClick={pauseAll}>
+      <PageLink path={`stories/${id}/rename`}>Rename{name}</PageLink>
+      <DeleteLink kind="stories" id={id} leavesPage={usePageOf(id)} onDone={() => pause(id)}>
         <Icon name="trash" />
         Delete{name}
-      </DialogLink>
+      </DeleteLink>
     </div>
   )
   return (
@@ -55,11 +61,7 @@ export function SavedStory({ story }: { story: Story }) {
         </div>
       </div>
       <div className="story-more">
-        {(status === 'failed' || status === 'draft') && (
-          <PostButton name="try-again" path={`stories/${id}/try-again`} tone="plain">
-            Try again{name}
-          </PostButton>
-        )}
+        {(status === 'failed' || status === 'draft') && <TryAgain id={id}>Try again{name}</TryAgain>}
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
@@ -77,9 +79,9 @@ export function SavedStory({ story }: { story: Story }) {
           <summary>More{name}</summary>
           {status === 'ready' && (
             <div className="row">
-              <DialogLink path={`stories/${id}/share`}>Share{name}</DialogLink>
+              <PageLink path={`stories/${id}/share`}>Share{name}</PageLink>
               <DownloadLink story={story} />
-              <DialogLink path={`stories/${id}/again`}>New reading{name}</DialogLink>
+              <PageLink path={`stories/${id}/again`}>New reading{name}</PageLink>
             </div>
           )}
           {status === 'ready' ? (
@@ -97,7 +99,21 @@ export function SavedStory({ story }: { story: Story }) {
   )
 }
 
+/** Its page asks before other words are replaced. */
+function TryAgain({ id, children }: { id: string; children: ReactNode }) {
+  const { Form, data } = useFetcher<Refusal>()
+  const action = pageUrl(`stories/${id}/try-again`)
+  useRefusalToast(data)
+  useRouteModules('screens/user-dashboard/forms/try-again')
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton tone="plain">{children}</SubmitButton>
+      {data?.problem?.isSignedOut && <SignedOutNote form={action} />}
+    </Form>
+  )
+}
+
 /** A story that is deleted falls silent first: one that plays stays on the page. */
-function pauseAll() {
-  for (const audio of document.querySelectorAll('audio')) audio.pause()
+function pause(id: string) {
+  for (const audio of document.querySelectorAll<HTMLAudioElement>(`#${storyAnchor(id)} audio`)) audio.pause()
 }

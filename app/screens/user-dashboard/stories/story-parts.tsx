@@ -1,14 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { clockTime } from '~/ui/player/seek-bar'
 import { Waveform } from '~/ui/player/waveform'
-import { DashboardLink, DialogLink } from '../dashboard-link'
-import { formUrl, wordUrl } from '../dashboard-url'
+import { DashboardLink, PageLink } from '../dashboard-link'
+import { formUrl, stepAt, wordUrl } from '../dashboard-url'
 import type { Reading, Story } from '../dashboard-view.server'
+import { DeleteLink } from '../delete/delete-form'
 import { useProgress } from '../progress/use-progress'
 import { timeLeft } from '../time-left'
+import { useDashboard } from '../use-dashboard'
 
 interface PlayerProps {
   story: Reading
@@ -62,12 +65,12 @@ export function WordsLinks({ story }: { story: Reading }) {
 
 /** The player of a story or of another reading, its progress, or why it could not be made. */
 export function StoryAudio({ story, note }: PlayerProps) {
-  const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
+  const { id, status, audioPath, peaks, progress, failure } = story
   if (status === 'processing') {
     return (
       <>
         <p>Generating audio...</p>
-        <StoryProgress storyId={id} progress={progress} secondsLeft={secondsLeft} peaks={peaks} />
+        <StoryProgress storyId={id} progress={progress} peaks={peaks} />
       </>
     )
   }
@@ -79,13 +82,15 @@ export function StoryAudio({ story, note }: PlayerProps) {
   )
 }
 
-interface ProgressProps extends Pick<Reading, 'progress' | 'secondsLeft' | 'peaks'> {
+interface ProgressProps extends Pick<Reading, 'progress' | 'peaks'> {
   storyId: string
+  /** null while that is unknown */
+  secondsLeft?: number | null
 }
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: ProgressProps) {
-  const { progress: share, secondsLeft } = useProgress().stories[storyId] ?? loaded
+  const { progress: share, secondsLeft = null } = useProgress().stories[storyId] ?? loaded
   // Rounded down: 100% is a story that can be heard.
   const percent = Math.floor(share * 100)
   const done = percent > 0 ? `${percent}% done` : 'Your story has its place in the line, or has just begun'
@@ -157,23 +162,35 @@ export function Readings({ story }: { story: Story }) {
             )}
             <p className="row">
               {status === 'ready' && (
-                <DialogLink path={`readings/${id}/choose`}>Hear this one from now on{ofIt}</DialogLink>
+                <PageLink path={`readings/${id}/choose`}>Hear this one from now on{ofIt}</PageLink>
               )}
               {status === 'processing' && (
                 <DashboardLink to={formUrl({ step: 'processing', story: id })}>
                   See progress{ofIt}
                 </DashboardLink>
               )}
-              {status === 'failed' && <DialogLink path={`stories/${id}/again`}>Try again{ofIt}</DialogLink>}
-              <DialogLink className="button button-danger" path={`readings/${id}/delete`}>
-                Delete this reading{ofIt}
-              </DialogLink>
+              {status === 'failed' && <PageLink path={`stories/${id}/again`}>Try again{ofIt}</PageLink>}
+              <DeleteReading id={id}>Delete this reading{ofIt}</DeleteReading>
             </p>
           </li>
         )
       })}
     </ul>
   )
+}
+
+function DeleteReading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <DeleteLink kind="readings" id={id} leavesPage={usePageOf(id)}>
+      {children}
+    </DeleteLink>
+  )
+}
+
+/** Whether the page is about this story or reading, and can't be shown without it. */
+export function usePageOf(id: string): boolean {
+  const { waitsFor } = stepAt(useLocation().pathname)
+  return [waitsFor, useDashboard().ready?.id].includes(id)
 }
 
 function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {

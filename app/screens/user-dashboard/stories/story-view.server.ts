@@ -30,10 +30,10 @@ export function storyView(story: Story, samples: VoiceSample[], others: Story[])
 
 function readingView(story: Story, samples: VoiceSample[]) {
   const { id, title, madeTitle, ownTitle, content, documentType } = story
-  const { status, audioPath, durationMs, progress, secondsLeft } = story
+  const { status, audioPath, durationMs, progress } = story
   return {
     ...{ id, title, madeTitle, ownTitle, content, documentType },
-    ...{ status, audioPath, durationMs, progress, secondsLeft },
+    ...{ status, audioPath, durationMs, progress },
     words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
     readAt: story.readAt.toISOString(),

@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
-import { useFocusOnList } from '~/ui/use-focus-on-list'
-import { DialogLink } from '../dashboard-link'
-import { dashboardUrl, storyAnchor } from '../dashboard-url'
+import { useFocusedHeading } from '~/ui/use-focused-heading'
+import { PageLink } from '../dashboard-link'
+import { storyUrl } from '../dashboard-url'
 import type { Sample } from '../dashboard-view.server'
+import { DeleteLink } from '../delete/delete-form'
+import { SpokenSentence } from '../voices/hearing'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
-import { DeleteLink } from '../voices/saved-voice-samples'
+import { DeleteRecording } from '../voices/saved-voice-samples'
 import { VoicePortrait } from '../voices/voice-portrait'
 
 interface Props {
@@ -14,9 +16,8 @@ interface Props {
   isOnly: boolean
 }
 
-export function RecordingOfVoice({ recording, isOnly }: Props) {
-  const { id, filename, voiceId } = recording
-  useFocusOnList(id, '#recordings-title')
+function RecordingOfVoice({ recording, isOnly }: Props) {
+  const { id, filename } = recording
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div>
@@ -30,12 +31,46 @@ export function RecordingOfVoice({ recording, isOnly }: Props) {
       <RecordingPlayer sample={recording} />
       <RecordingAdvice sample={recording} />
       <p className="row">
-        <DialogLink className="button button-quiet" path={`voices/${voiceId}/add/${id}`}>
+        <PageLink className="button button-quiet" path={`recordings/${id}/replace`}>
           Use another recording instead<span className="visually-hidden">: {filename}</span>
-        </DialogLink>
-        {!isOnly && <DeleteLink path={`voices/${id}/delete`} what={`the recording ${filename}`} />}
+        </PageLink>
+        {!isOnly && <DeleteRecording id={id} what={`the recording ${filename}`} />}
       </p>
     </article>
+  )
+}
+
+interface RecordingsProps {
+  voice: { id: string; name: string }
+  recordings: Sample[]
+}
+
+export function Recordings({ voice: { id, name }, recordings }: RecordingsProps) {
+  const spoken = recordings[0]?.spoken
+  return (
+    <section className="sheet stack" aria-labelledby="recordings-title">
+      <h2 id="recordings-title" tabIndex={-1}>
+        Recordings
+      </h2>
+      {recordings.length > 1 && (
+        <p>This voice is made from the best of these recordings. {recordings[0].together}</p>
+      )}
+      {spoken && <SpokenSentence src={spoken} name={name} />}
+      <ul className="cards">
+        {recordings.map((recording) => (
+          <li key={recording.id} className="card">
+            <RecordingOfVoice recording={recording} isOnly={recordings.length === 1} />
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <PageLink path={`voices/${id}/add`}>
+          <span>
+            Add another recording of <bdi>{name}</bdi>
+          </span>
+        </PageLink>
+      </p>
+    </section>
   )
 }
 
@@ -50,7 +85,7 @@ export function VoiceHead({ voice }: HeadProps) {
       <div className="voice-head">
         <VoicePortrait name={name} photo={voice.photo} />
         <div>
-          <h1 id="voice-title" tabIndex={-1} dir="auto">
+          <h1 id="voice-title" ref={useFocusedHeading()} tabIndex={-1} dir="auto">
             {name}
           </h1>
           {voice.accent && (
@@ -64,13 +99,13 @@ export function VoiceHead({ voice }: HeadProps) {
         “{voice.memory}”
       </blockquote>
       <p className="row">
-        <DialogLink className="button button-quiet" path={`voices/${id}/edit`}>
+        <PageLink className="button button-quiet" path={`voices/${id}/edit`}>
           Edit the name, the memory or the photo
-        </DialogLink>
-        <DialogLink className="button button-quiet voice-delete" path={`whole-voices/${id}/delete`}>
+        </PageLink>
+        <DeleteLink kind="voices" id={id} className="button button-quiet voice-delete" leavesPage>
           <Icon name="trash" />
           Delete this voice
-        </DialogLink>
+        </DeleteLink>
       </p>
     </section>
   )
@@ -90,7 +125,7 @@ export function StoriesOfVoice({ name, stories, hasMore }: StoriesProps) {
       <ul className="plain stack">
         {stories.map(({ id, title, createdAt }) => (
           <li key={id}>
-            <Link className="link-target" to={dashboardUrl({ hash: storyAnchor(id) })}>
+            <Link className="link-target" to={storyUrl(id)}>
               <bdi>{title}</bdi>
             </Link>{' '}
             <span className="soft small">

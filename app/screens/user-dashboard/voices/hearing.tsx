@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
-import { dashboardAt } from '../dashboard-url'
 import type { hearingOf } from './advice-view.server'
 
 interface HearingProps {
@@ -40,7 +39,7 @@ function CheckAgain() {
   const here = useLocation()
   return (
     <p className="without-script">
-      <a className="link-target" href={dashboardAt(here)}>
+      <a className="link-target" href={here.pathname + here.search}>
         Check again
       </a>
     </p>

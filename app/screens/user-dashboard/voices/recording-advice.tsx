@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import { Player } from '~/ui/player/player'
-import { dashboardAt } from '../dashboard-url'
 import type { Sample } from '../dashboard-view.server'
 
 interface Props {
@@ -34,7 +33,7 @@ export function RecordingAdvice({ sample, isShort = false }: Props) {
     return (
       <p className="soft">
         We’re still listening to this recording. Our advice on it will be here in a moment.{' '}
-        <a className="link-target without-script" href={dashboardAt(here)}>
+        <a className="link-target without-script" href={here.pathname + here.search}>
           Look again
         </a>
       </p>

@@ -1,12 +1,10 @@
-import { Link, useLocation, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Link, useLocation } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
-import { DialogLink } from '../dashboard-link'
-import { type DialogPath, stepAt, voiceUrl } from '../dashboard-url'
+import { stepAt, voiceUrl } from '../dashboard-url'
 import type { Sample, ViewProps } from '../dashboard-view.server'
-import { useIsAtRest, useProgress } from '../progress/use-progress'
+import { DeleteLink } from '../delete/delete-form'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
 import { VoiceUpload } from './voice-upload-form'
@@ -75,23 +73,22 @@ function SampleView({ sample }: { sample: Sample }) {
             : {whoIsThisVoice}, {filename}
           </span>
         </Link>
-        <DeleteLink path={`voices/${id}/delete`} what={`the recording of ${whoIsThisVoice}, ${filename}`} />
+        <DeleteRecording id={id} what={`the recording of ${whoIsThisVoice}, ${filename}`} />
       </p>
     </article>
   )
 }
 
-export const DeleteLink = ({ path, what }: { path: DialogPath; what: string }) => (
-  <DialogLink className="button button-quiet voice-delete" path={path}>
+export const DeleteRecording = ({ id, what }: { id: string; what: string }) => (
+  <DeleteLink kind="recordings" id={id} className="button button-quiet voice-delete">
     <Icon name="trash" />
     Delete<span className="visually-hidden"> {what}</span>
-  </DialogLink>
+  </DeleteLink>
 )
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
 export function VoiceSampleCard({ view }: ViewProps) {
   const { pathname, search } = useLocation()
-  useAwaited(view)
   const showsSamples = view.samples.length > 0
   const isAtVoices = stepAt(pathname).step === 'voice-selection'
   // That step has the uploader.
@@ -127,20 +124,4 @@ function AddVoice() {
       </details>
     </section>
   )
-}
-
-/** Loads the page again as soon as a recording has been analysed, or its voice has said its sentence. */
-export function useAwaited({ samples }: ViewProps['view']): void {
-  const { revalidate } = useRevalidator()
-  const { voices } = useProgress()
-  const isAtRest = useIsAtRest()
-  useEffect(() => {
-    const isOver = samples.some((sample) =>
-      (['quality', 'spoken'] as const).some(
-        (what) =>
-          sample[what] === 'awaited' && sample.id in voices && voices[sample.id]?.[what] !== 'awaited',
-      ),
-    )
-    if (isAtRest.current && isOver) revalidate()
-  }, [samples, voices, revalidate, isAtRest])
 }

@@ -4,7 +4,6 @@ import type { Refusal } from '~/refusal'
 import { announceSignedOut } from '~/ui/signed-out'
 import { useRefusalToast } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
-import { keepsPage } from '../dashboard-url'
 import { withSmallPhoto } from '../profile/compress-picture'
 import { pathOf } from '../refusal'
 import { checkVoiceForm, failed, NOT_OURS, type VoiceFormProblem, wrongBytes } from './check-voice-form'
@@ -70,7 +69,8 @@ export function useVoiceUpload({ loaded, action, onKept }: Options) {
   const upload = useRef<AbortController>()
   const [status, setStatus] = useState<Status>()
   const leaving = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => upload.current !== undefined && !keepsPage(from, to),
+    ({ currentLocation: from, nextLocation: to }) =>
+      upload.current !== undefined && from.pathname !== to.pathname,
   )
   const isSending = status?.sending !== undefined
   useEffect(() => {

@@ -1,18 +1,20 @@
-import { useLocation } from '@remix-run/react'
-import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { useActionData, useFormAction } from '@remix-run/react'
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type Refusal, valuesOf } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
 import { useRefused } from '~/web/forms/use-refused'
 import { chooseFile, fillForm } from '../autosave/form-words'
-import { DashboardForm, UnlessInDialog } from '../dashboard-form'
-import { dialogUrl } from '../dashboard-url'
+import { DashboardForm } from '../dashboard-form'
+import { pageUrl } from '../dashboard-url'
+import { FormPage } from '../forms/form-page'
 import { useDashboard } from '../use-dashboard'
 import { useMissing } from '../use-missing'
 import { checkFiles, chosenFile, isVoiceMessage, missingFields, wrongBytes } from './check-voice-form'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
 import { LeaveUploadDialog, spokenProgress, UploadProgress } from './upload-progress'
+import type { UploadView } from './upload-view.server'
 import { loadSender, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
@@ -26,23 +28,32 @@ const inWords: Record<string, string> = {
 
 const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).map((name) => inWords[name])
 
-/** A plain multipart form, which script sends in its own way, to show the progress. */
-export const VoiceUpload = () => (
-  <UnlessInDialog path="voices/new">
-    <VoiceUploadForm />
-  </UnlessInDialog>
+/** The form on the dashboard; where it is refused without script, its own page shows it. */
+export const VoiceUpload = () => <VoiceUploadForm upload={useDashboard().upload} />
+
+interface PageProps extends Pick<Props, 'upload' | 'of'> {
+  heading: string
+  back: string
+  children?: ReactNode
+}
+
+export const UploadVoicePage = ({ heading, back, children, ...form }: PageProps) => (
+  <FormPage heading={heading} back={{ to: back, label: 'Cancel' }}>
+    {children}
+    <VoiceUploadForm refusal={useActionData<Refusal>()} {...form} />
+  </FormPage>
 )
 
 interface Props {
+  upload: UploadView
   refusal?: Refusal
   /** The voice that the recording is another one of, and the recording whose place it takes there. */
   of?: { voiceId: string; instead?: string }
 }
 
-export function VoiceUploadForm({ refusal: loaded, of }: Props) {
-  const { user, voices } = useDashboard()
-  const here = useLocation()
-  const action = of ? here.pathname + here.search : dialogUrl('voices/new', here)
+/** A plain multipart form, which script sends in its own way, to show the progress. */
+function VoiceUploadForm({ upload: { owner, voices }, refusal: loaded, of }: Props) {
+  const action = useFormAction(of ? undefined : pageUrl('voices/new'))
   const { form, missing, check } = useMissing(whatIsMissing)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
@@ -52,7 +63,7 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
     setRecording(file && isVoiceFile(file) ? file : undefined)
     if (file) void loadSender()
   }, [form])
-  useUnsentFields(form, { owner: user.username, isKept: of === undefined, onFilled: check })
+  useUnsentFields(form, { owner, isKept: of === undefined, onFilled: check })
   // It may have been chosen before hydration.
   useEffect(noteRecording, [noteRecording])
   const [isConverting, setIsConverting] = useState(false)
@@ -138,7 +149,7 @@ export function VoiceUploadForm({ refusal: loaded, of }: Props) {
             values={values}
             refusal={refusal}
             recording={recording}
-            owner={user.username}
+            owner={owner}
             voices={of ? undefined : voices}
           />
         </fieldset>

@@ -2,11 +2,12 @@ import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
+import { formMeta } from '~/ui/pages/static-page'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { useDraftVersion } from '../../autosave/use-autosave'
-import { dialogUrl } from '../../dashboard-url'
+import { pageUrl } from '../../dashboard-url'
 import { userLoader, wordsAction } from '../../handlers.server'
 import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
 import { hearingOf } from '../../voices/advice-view.server'
@@ -20,7 +21,7 @@ import {
   textOf,
   versionOf,
 } from '../open-step.server'
-import { StepCard, stepMeta, wordsForms } from '../step-card'
+import { StepCard, wordsForms } from '../step-card'
 import { ContentForms } from './content-forms'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -28,10 +29,10 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const STEP = 'document-upload'
 const TITLE = 'Add your words'
 
-export const meta = stepMeta(TITLE)
+export const meta = formMeta(TITLE)
 
-export const loader = userLoader(({ user, context }) => {
-  const opened = openStep(user, STEP, context)
+export const loader = userLoader(({ user }) => {
+  const opened = openStep(user, STEP)
   const samples = listVoiceSamples(user)
   const voice = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {
@@ -41,7 +42,7 @@ export const loader = userLoader(({ user, context }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form, request }) => {
+export const action = wordsAction(async ({ user, form }) => {
   const content = textOf(form, 'content')
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
@@ -54,8 +55,7 @@ export const action = wordsAction(async ({ user, form, request }) => {
   }
   const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
   if (latest && isStored && go === 'replace') {
-    const { pathname } = new URL(request.url)
-    return redirectWithToast(dialogUrl(`voices/${voiceId}/add/${latest.id}`, { pathname, search: '' }))
+    return redirectWithToast(pageUrl(`recordings/${latest.id}/replace?from=story`))
   }
   const next = stepToLeaveFor(form, 'voice-selection')
   if (next && isStored) return goToStep(next)
@@ -70,7 +70,7 @@ export default function DocumentUpload() {
   const [ofPdf, setOfPdf] = useState<DashboardRefusal>()
   const draftVersion = useDraftVersion(draft.version, refusal ?? ofPdf)
   return (
-    <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
+    <StepCard head={{ step: STEP, title: TITLE, chosen }}>
       {/* After a failure its reason is what comes first. */}
       {!failure && <Hearing heard={heard} form={wordsForms[STEP]} />}
       {/* Both forms begin anew when the draft was changed elsewhere. */}

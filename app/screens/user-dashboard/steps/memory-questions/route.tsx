@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { saveAnswers } from '~/stories/draft/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { isOtherLanguage } from '~/text/other-language.server'
+import { formMeta } from '~/ui/pages/static-page'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -20,7 +21,7 @@ import {
   textOf,
   versionOf,
 } from '../open-step.server'
-import { StepCard, stepMeta } from '../step-card'
+import { StepCard } from '../step-card'
 import { AnswersForm } from './answers-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -31,10 +32,10 @@ const TITLE = 'Add your memories'
 const OTHER_LANGUAGE =
   'These words don’t seem to be English. The voice says every word as if it were English, so it may be hard to understand. You can make the story all the same, or go back and change the words.'
 
-export const meta = stepMeta(TITLE)
+export const meta = formMeta(TITLE)
 
-export const loader = userLoader(({ user, context }) => {
-  const opened = openStep(user, STEP, context)
+export const loader = userLoader(({ user }) => {
+  const opened = openStep(user, STEP)
   const samples = listVoiceSamples(user)
   const chosen = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {

@@ -1,31 +1,45 @@
 import { Form, useLoaderData } from '@remix-run/react'
-import { canHaveStoryEmails } from '~/stories/story-emails.server'
+import { progressOf } from '~/stories/narration/progress.server'
+import { canHaveStoryEmails, setStoryEmails } from '~/stories/story-emails.server'
+import { formMeta } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
-import { formUrl } from '../../dashboard-url'
-import { userLoader } from '../../handlers.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { dashboardUrl } from '../../dashboard-url'
+import { userAction, userLoader } from '../../handlers.server'
 import { useProgress } from '../../progress/use-progress'
+import { sendForm } from '../../refusal'
 import { EarlyAudio, OfflineNote, StoryProgress } from '../../stories/story-parts'
 import { coverOf } from '../../stories/story-view.server'
-import { draftsProgress, processingStory } from '../open-step.server'
-import { StepCard, stepMeta } from '../step-card'
+import { checkAgain, draftsProgress, processingStory } from '../open-step.server'
+import { StepCard } from '../step-card'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const TITLE = 'Creating Your Story'
 
-export const meta = stepMeta(TITLE)
+export const meta = formMeta(TITLE)
 
-export const loader = userLoader(async ({ user, request, params: { story: id } }) => {
-  const story = id ? await processingStory(user, id, request) : draftsProgress(user)
-  const { id: storyId, progress, secondsLeft, canBeHeardEarly } = story
+export const loader = userLoader(({ user, params: { story: id } }) => {
+  const story = id ? processingStory(user, id) : draftsProgress(user)
   return {
-    ...{ storyId, progress, secondsLeft, canBeHeardEarly },
+    ...{ storyId: story.id, progress: story.progress, ...progressOf(story) },
     peaks: coverOf(story, listVoiceSamples(user)),
     /** Undefined where no email can be sent. */
     emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
   }
 })
+
+/** Turns on the emails about stories, or looks again without script. */
+export const action = userAction(async ({ user, request, params: { story = '' }, form }) => {
+  if (form.get('go') === 'check') return checkAgain(user, story, request)
+  const set = setStoryEmails(user, true)
+  const description = 'You can turn these emails off in your account.'
+  const toast = { kind: 'success', title: 'We’ll email you', description } as const
+  return redirectWithToast(dashboardUrl({ step: 'processing', story }), set.ok ? toast : undefined)
+})
+
+export const clientAction = sendForm('Not saved')
 
 export default function Processing() {
   const { emails, canBeHeardEarly, ...progress } = useLoaderData<typeof loader>()
@@ -50,20 +64,15 @@ export default function Processing() {
           </p>
         )}
         {emails && !emails.isOn && (
-          <Form
-            method="post"
-            action={`${formUrl({ step: 'processing', story: storyId })}/email-me`}
-            preventScrollReset
-          >
+          <Form method="post" preventScrollReset>
             <SubmitButton tone="plain">Email me when it is ready</SubmitButton>
           </Form>
         )}
-        {/* A plain link: the server holds its request until there is news, and a prefetch's for nothing. */}
-        <p className="without-script">
-          <a className="button" href={formUrl({ step: 'processing', story: storyId, wait: '1' })}>
+        <Form method="post" className="without-script">
+          <SubmitButton tone="plain" name="go" value="check">
             Check again
-          </a>
-        </p>
+          </SubmitButton>
+        </Form>
       </div>
     </StepCard>
   )

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '~/ui/icon'
+import { LinkDialog } from '~/ui/link-dialog'
+import { Moment } from '~/ui/moment'
+import { RouteForm } from '~/web/forms/route-form'
+import { pageUrl } from '../dashboard-url'
+import { FirstWords, FormButtons } from '../forms/form-page'
+import { type Deletable, textsOf } from './texts'
+
+/** What is shown of an item before it is deleted. */
+export interface DeletionView {
+  item: { title: string; words?: string; createdAt?: string }
+  /** Where the item stands. */
+  back: string
+}
+
+interface FormProps extends DeletionView {
+  kind: Deletable
+}
+
+export function DeleteForm({ kind, item, back }: FormProps) {
+  return (
+    <>
+      <div>
+        <p>
+          <strong dir="auto">{item.title}</strong>
+        </p>
+        {/* Several stories have the same title. */}
+        {item.words && <FirstWords>{item.words}</FirstWords>}
+        {item.createdAt && (
+          <p className="soft small">
+            <Moment at={item.createdAt} />
+          </p>
+        )}
+      </div>
+      <p>{textsOf(kind).warning}</p>
+      <RouteForm>
+        {() => (
+          <FormButtons back={back} tone="danger" pendingText="Deleting...">
+            <Icon name="trash" />
+            Delete
+          </FormButtons>
+        )}
+      </RouteForm>
+    </>
+  )
+}
+
+interface LinkProps
+  extends Pick<ComponentProps<typeof LinkDialog<DeletionView>>, 'className' | 'leavesPage' | 'onDone'> {
+  kind: Deletable
+  id: string
+  children: ReactNode
+}
+
+export function DeleteLink({ kind, id, className = 'button button-danger', ...rest }: LinkProps) {
+  const { heading, focusAfter } = textsOf(kind)
+  return (
+    <LinkDialog
+      to={pageUrl(`${kind}/${id}/delete`)}
+      className={className}
+      heading={heading}
+      focusAfter={focusAfter}
+      show={(view: DeletionView) => <DeleteForm kind={kind} {...view} />}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
+import { hasReadyStory } from '~/stories/stories.server'
+import { formTitle } from '~/ui/pages/static-page'
+import { endForm } from '~/web/forms/answer.server'
+import { attempt } from '~/web/forms/attempt.server'
+import { FormPage } from '../forms/form-page'
+import { gone, notFound, userAction, userLoader } from '../handlers.server'
+import { sendForm } from '../refusal'
+import { DeleteForm, type DeletionView } from './delete-form'
+import { deletions } from './deletions.server'
+import { isDeletable, kindIn, textsOf } from './texts'
+
+const FAILED = 'Delete Failed'
+
+export const meta: MetaFunction = (shown) => [{ title: formTitle(textsOf(shown.params.kind).heading, shown) }]
+
+export const loader = userLoader(({ user, id, params: { kind } }): DeletionView => {
+  const item = isDeletable(kind) ? deletions[kind].find(user, id) : undefined
+  if (!item || !isDeletable(kind)) throw notFound()
+  return { item, back: deletions[kind].back(user, id) }
+})
+
+export const action = userAction(async ({ user, id, params: { kind }, form }) => {
+  if (!isDeletable(kind)) return gone(FAILED)
+  const { remove, done, back } = deletions[kind]
+  const url = back(user, id)
+  const isDone = await attempt('delete-failed', () => remove(user, id))
+  // A recording in the card of a user without a ready story is said to be kept (docs/spec.md, section 8).
+  const message = kind === 'recordings' && !hasReadyStory(user) ? STILL_KEPT : textsOf(kind).failed
+  if (isDone === undefined) return { ok: false, reason: 'busy', title: FAILED, message } as const
+  // That it was gone before is as good: the second click of two arrives here too.
+  return endForm(form, url, { kind: 'success', title: done })
+})
+
+const STILL_KEPT = 'The recording could not be deleted just now. It is still kept.'
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  sendForm(FAILED, textsOf(args.params.kind).failed)(args)
+
+export default function DeletePage() {
+  const kind = kindIn(useParams().kind)
+  return (
+    <FormPage heading={textsOf(kind).heading}>
+      <DeleteForm kind={kind} {...useLoaderData<typeof loader>()} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from '@remix-run/react'
+import { formMeta } from '~/ui/pages/static-page'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { getVoice } from '~/voices/voices.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { voiceUrl } from '../dashboard-url'
+import { notFound, uploadAction, userLoader } from '../handlers.server'
+import { uploadView } from '../voices/upload-view.server'
+import { sendUpload } from '../voices/use-voice-upload'
+import { UploadVoicePage } from '../voices/voice-upload-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+const HEADING = 'Add a recording'
+
+export const meta = formMeta(HEADING)
+
+export const loader = userLoader(({ user, id }) => {
+  const voice = getVoice(user, id)
+  if (!voice) throw notFound()
+  return { name: voice.name, of: { voiceId: id }, ...uploadView(user) }
+})
+
+export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
+  const result = await createVoiceSample(user, upload, { signal: request.signal })
+  if (!result.ok) return result
+  const { id, voiceId } = result.sample
+  const toast = { kind: 'success', title: 'The recording is saved' } as const
+  return redirectWithToast(`${voiceUrl(voiceId)}#voice-${id}`, toast)
+})
+
+export const clientAction = sendUpload
+
+export default function AddRecording() {
+  const { name, of, upload } = useLoaderData<typeof loader>()
+  return (
+    <UploadVoicePage heading={HEADING} upload={upload} of={of} back={voiceUrl(of.voiceId)}>
+      <p>
+        Another recording of <bdi>{name}</bdi>, and of no one else.
+      </p>
+    </UploadVoicePage>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react'
+import { chooseReading } from '~/stories/readings.server'
+import { getReading } from '~/stories/stories.server'
+import { formMeta } from '~/ui/pages/static-page'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { RouteForm } from '~/web/forms/route-form'
+import { storyUrl } from '../dashboard-url'
+import { gone, notFound, userAction, userLoader } from '../handlers.server'
+import { sendForm } from '../refusal'
+import { firstWords } from '../stories/first-words.server'
+import { FirstWords, FormButtons, FormPage } from './form-page'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+const HEADING = 'Hear this one from now on?'
+
+export const meta = formMeta(HEADING)
+
+export const loader = userLoader(({ user, id }) => {
+  const reading = getReading(user, id)
+  if (reading?.status !== 'ready') throw notFound()
+  return { words: firstWords(reading.content), back: storyUrl(reading.readingOf) }
+})
+
+export const action = userAction(async ({ user, id }) => {
+  const story = chooseReading(user, id)
+  if (!story) return gone('Not changed')
+  return redirectWithToast(storyUrl(story.id), { kind: 'success', title: 'Reading Chosen' })
+})
+
+export const clientAction = sendForm('Not changed', 'Your story is as it was. Please try again.')
+
+export default function ChooseReading() {
+  const { words, back } = useLoaderData<typeof loader>()
+  return (
+    <FormPage heading={HEADING}>
+      <FirstWords>{words}</FirstWords>
+      <p>
+        Your story and its links play this reading from then on. The reading that you hear now stays beside
+        it, and you can go back to it.
+      </p>
+      <RouteForm>
+        {() => (
+          <FormButtons back={back} pendingText="Saving...">
+            Hear this one
+          </FormButtons>
+        )}
+      </RouteForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
+import { useFocusedHeading } from '~/ui/use-focused-heading'
+import { CancelLink } from '~/web/forms/route-form'
+
+interface Props {
+  heading: string
+  /** The page that it leads back to, where the form has no 'Cancel'. */
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** The page of a form of the dashboard. */
+export function FormPage({ heading, back, children }: Props) {
+  return (
+    <section className="sheet stack form-sheet" aria-labelledby="form-title">
+      <h1 id="form-title" ref={useFocusedHeading()} tabIndex={-1}>
+        {heading}
+      </h1>
+      {children}
+      {back && (
+        <p>
+          <Link className="link-target" to={back.to}>
+            {back.label}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The beginning of a story, which tells it from others of the same title. */
+export const FirstWords = ({ children }: { children: string }) => (
+  <p className="voice">
+    <q dir="auto">{children}</q>
+  </p>
+)
+
+interface ButtonsProps extends Pick<SubmitButtonProps, 'tone' | 'pendingText' | 'children'> {
+  /** The page that 'Cancel' leads to. */
+  back: string
+  cancel?: string
+}
+
+export const FormButtons = ({ back, cancel = 'Cancel', ...button }: ButtonsProps) => (
+  <div className="row row-apart">
+    <CancelLink to={back}>{cancel}</CancelLink>
+    <SubmitButton {...button} />
+  </div>
+)

@@ -1,0 +1,118 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { type RefObject, useRef, useState } from 'react'
+import type { Refusal } from '~/refusal'
+import { makeReading, readingRequest } from '~/stories/readings.server'
+import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { formMeta } from '~/ui/pages/static-page'
+import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { Field } from '~/web/forms/field'
+import { RouteForm } from '~/web/forms/route-form'
+import { PageLink } from '../dashboard-link'
+import { pageUrl, storyUrl } from '../dashboard-url'
+import { gone, notFound, userLoader, wordsAction } from '../handlers.server'
+import { sendForm } from '../refusal'
+import { firstWords } from '../stories/first-words.server'
+import { NamesSaidWrong } from '../stories/story-parts'
+import { voicesToReadAgain } from '../voices/advice-view.server'
+import { MessageWords } from '../words/message-words'
+import { FirstWords, FormButtons, FormPage } from './form-page'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+const HEADING = 'New reading'
+
+export const meta = formMeta(HEADING)
+
+/** The id is a ready story's, or that of another reading of it, which then fills in the form. */
+export const loader = userLoader(({ user, id }) => {
+  const named = getStoryOrReading(user, id)
+  const story = named?.readingOf ? getStory(user, named.readingOf) : named
+  if (!named || !story) throw notFound()
+  if (story.status !== 'ready') throw redirect(pageUrl(`stories/${story.id}/try-again`), 303)
+  const voices = voicesToReadAgain(listVoiceSamples(user), [named.voiceId, story.voiceId])
+  const names = unlikelyNames(user, named.content)
+  const { content } = named
+  const words = firstWords(story.content)
+  return { storyId: story.id, words, content, names, back: storyUrl(story.id), ...voices }
+})
+
+/** Starts another reading; the dashboard shows its progress beside the story. */
+export const action = wordsAction(async ({ user, id, form }) => {
+  const parsed = parseForm(form, readingRequest)
+  if (!parsed.ok) return parsed
+  const storyId = String(form.get('story') ?? id)
+  const made = await makeReading(user, storyId, parsed.value, { replaces: id })
+  if (!made?.ok) return made ?? gone('Not made')
+  const description = 'It will be beside your story. You can leave this page.'
+  const toast = { kind: 'success', title: 'A new reading is being made', description } as const
+  return redirectWithToast(storyUrl(storyId), toast)
+})
+
+export const clientAction = sendForm(
+  'Generation Failed',
+  'Failed to start story generation. Please try again.',
+)
+
+export default function MakeAgain() {
+  const { words, names, voices } = useLoaderData<typeof loader>()
+  return (
+    <FormPage heading={HEADING}>
+      <FirstWords>{words}</FirstWords>
+      <p>
+        Change the words, choose another voice, or leave all as it is to hear it read another time. The new
+        reading stands beside your story, and you choose which of them you hear.
+      </p>
+      <NamesSaidWrong names={names} />
+      {voices.length > 0 ? (
+        <ReadingForm />
+      ) : (
+        <p>
+          There is no voice any more to read it.{' '}
+          <PageLink className="link-target" path="voices/new">
+            Upload a recording first
+          </PageLink>
+        </p>
+      )}
+    </FormPage>
+  )
+}
+
+function ReadingForm() {
+  const form = useRef<HTMLFormElement>(null)
+  return <RouteForm formRef={form}>{(refusal) => <ReadingFields form={form} refusal={refusal} />}</RouteForm>
+}
+
+interface FieldsProps {
+  form: RefObject<HTMLFormElement>
+  refusal: Refusal | undefined
+}
+
+function ReadingFields({ form, refusal }: FieldsProps) {
+  const { storyId, content, voiceId, voices, back } = useLoaderData<typeof loader>()
+  const [text, setText] = useState(refusal?.values.content ?? content)
+  return (
+    <>
+      <input type="hidden" name="story" value={storyId} />
+      <MessageWords form={form} rows={8} content={content} text={text} refusal={refusal} onChange={setText} />
+      <Field
+        label="Voice"
+        name="selectedVoiceId"
+        options={[
+          ...(voiceId ? [] : [['', 'Please choose'] as const]),
+          ...voices.map(({ id, name, filename }) => {
+            const isOneOfTwo = voices.some((voice) => voice.id !== id && voice.name === name)
+            return [id, isOneOfTwo ? `${name}, ${filename}` : name] as const
+          }),
+        ]}
+        defaultValue={refusal?.values.selectedVoiceId ?? voiceId ?? ''}
+        refusal={refusal}
+      />
+      <FormButtons back={back} pendingText="Starting...">
+        Make a new reading
+      </FormButtons>
+    </>
+  )
+}

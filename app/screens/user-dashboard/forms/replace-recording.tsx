@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react'
+import { formMeta } from '~/ui/pages/static-page'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { getVoiceSample } from '~/voices/voice-samples.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { dashboardUrl, voiceUrl } from '../dashboard-url'
+import { notFound, uploadAction, userLoader } from '../handlers.server'
+import { uploadView } from '../voices/upload-view.server'
+import { sendUpload } from '../voices/use-voice-upload'
+import { UploadVoicePage } from '../voices/voice-upload-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+const HEADING = 'Use another recording instead'
+
+export const meta = formMeta(HEADING)
+
+/** The page that asked for it: a step of a new story, or that of the voice. */
+const backOf = ({ url }: Request, voiceId: string) =>
+  new URL(url).searchParams.get('from') === 'story'
+    ? dashboardUrl({ step: 'document-upload' })
+    : voiceUrl(voiceId)
+
+export const loader = userLoader(({ user, id, request }) => {
+  const replaced = getVoiceSample(user, id)
+  if (!replaced) throw notFound()
+  const { voiceId, filename } = replaced
+  return { filename, of: { voiceId, instead: id }, back: backOf(request, voiceId), ...uploadView(user) }
+})
+
+export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
+  const result = await createVoiceSample(user, upload, { signal: request.signal })
+  if (!result.ok) return result
+  const toast = { kind: 'success', title: 'The recording is saved' } as const
+  return redirectWithToast(backOf(request, result.sample.voiceId), toast)
+})
+
+export const clientAction = sendUpload
+
+export default function ReplaceRecording() {
+  const { filename, of, back, upload } = useLoaderData<typeof loader>()
+  return (
+    <UploadVoicePage heading={HEADING} upload={upload} of={of} back={back}>
+      <p>
+        It takes the place of <bdi className="voice-file">{filename}</bdi>, which is deleted once the new one
+        is saved.
+      </p>
+    </UploadVoicePage>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLoaderData } from '@remix-run/react'
+import { MAX_SHARES, SHARE_DAYS } from '~/stories/sharing/share-rules'
+import { createShare, listShares, type Share, shareForm } from '~/stories/sharing/shares.server'
+import { getStory } from '~/stories/stories.server'
+import { LongDate } from '~/ui/moment'
+import { formMeta } from '~/ui/pages/static-page'
+import { SubmitButton } from '~/ui/submit-button'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { CopyButton } from '~/web/forms/copy-button'
+import { CheckField, Field } from '~/web/forms/field'
+import { RouteForm } from '~/web/forms/route-form'
+import { shownBase } from '~/web/session/shown-base.server'
+import { PageLink } from '../dashboard-link'
+import { pageUrl, storyUrl } from '../dashboard-url'
+import { gone, notFound, userAction, userLoader } from '../handlers.server'
+import { sendForm } from '../refusal'
+import { firstWords } from '../stories/first-words.server'
+import { FirstWords, FormPage } from './form-page'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+const HEADING = 'Share this story'
+
+export const meta = formMeta(HEADING)
+
+const daysLabel: Record<(typeof SHARE_DAYS)[number], string> = { 7: 'A week', 30: 'A month', 365: 'A year' }
+
+export const loader = userLoader(({ user, id, request }) => {
+  const story = getStory(user, id)
+  if (story?.status !== 'ready') throw notFound()
+  const shares = listShares(user, id, { base: shownBase(request) }).map(
+    ({ createdAt, expiresAt, ...share }) => ({ ...share, expiresAt: expiresAt.toISOString() }),
+  )
+  const words = firstWords(story.content)
+  return { id, words, shares, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
+})
+
+/** Makes a link; the page then shows it. */
+export const action = userAction(async ({ user, id, form }) => {
+  const parsed = parseForm(form, shareForm)
+  const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed
+  if (!made?.ok) return made ?? gone('Not shared')
+  return redirectWithToast(pageUrl(`stories/${id}/share`))
+})
+
+export const clientAction = sendForm('Not shared', 'No link was made. Please try again.')
+
+export default function ShareStory() {
+  const { id, words, shares, mayAdd, back } = useLoaderData<typeof loader>()
+  return (
+    <FormPage heading={HEADING} back={{ to: back, label: 'Back to your story' }}>
+      <FirstWords>{words}</FirstWords>
+      <p>
+        Everyone who has a link can hear this one story, without an account, and sees your name and what you
+        tick below. They see nothing else of yours. You can end a link at any time.
+      </p>
+      {shares.map((share, i) => (
+        <ShareLink key={share.id} storyId={id} share={share} number={i + 1} />
+      ))}
+      {mayAdd && (
+        <RouteForm>
+          {(refusal) => (
+            <>
+              <Field
+                label="The link works for"
+                name="days"
+                options={SHARE_DAYS.map((days) => [String(days), daysLabel[days]] as const)}
+                defaultValue={String(SHARE_DAYS[1])}
+                refusal={refusal}
+              />
+              <CheckField name="withWords" label="With the words" refusal={refusal} defaultChecked />
+              <CheckField
+                name="withTitle"
+                label="With the title, and whose voice it is"
+                refusal={refusal}
+                defaultChecked
+              />
+              <Field
+                label="Passphrase, if you want one"
+                name="passphrase"
+                hint="Listeners have to type it; capital letters and spaces don’t matter. Send it to them by another way than the link."
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                refusal={refusal}
+              />
+              <SubmitButton pendingText="Making a link...">Make a link</SubmitButton>
+            </>
+          )}
+        </RouteForm>
+      )}
+    </FormPage>
+  )
+}
+
+interface LinkProps {
+  storyId: string
+  share: Omit<Share, 'createdAt' | 'expiresAt'> & { expiresAt: string }
+  number: number
+}
+
+function ShareLink({ storyId, share, number }: LinkProps) {
+  const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle } = share
+  const shown = [withWords && 'the words', withTitle && 'the title'].filter(Boolean).join(' and ')
+  const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
+  return (
+    <div className="field">
+      <label htmlFor={`share-${id}`}>Link {number}</label>
+      <input id={`share-${id}`} type="text" readOnly value={url} />
+      <p className="hint">
+        Works until <LongDate at={expiresAt} />
+        {hasPassphrase && ' with the passphrase'}. Shows {shown || 'neither words nor title'}. {played}.
+      </p>
+      <div className="row">
+        <CopyButton text={url} />
+        <PageLink className="button button-danger" path={`stories/${storyId}/share/${id}/end`}>
+          End<span className="visually-hidden"> link {number}</span>
+        </PageLink>
+      </div>
+    </div>
+  )
+}

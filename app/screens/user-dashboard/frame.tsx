@@ -1,0 +1,68 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { dueDateOf } from '~/account-deletion/delete-account.server'
+import { getPictureSquare } from '~/accounts/profile-picture.server'
+import dashboardStyles from '~/styles/dashboard.css?url'
+import storiesStyles from '~/styles/stories.css?url'
+import storyFlowStyles from '~/styles/story-flow.css?url'
+import voicesStyles from '~/styles/voices.css?url'
+import { AccountHeader } from '~/ui/pages/account-header'
+import { errorTitle, PageFooter, statusOf } from '~/ui/pages/static-page'
+import { PendingDeletion } from '~/ui/pending-deletion'
+import { SignedOutNote } from '~/ui/signed-out'
+import { withMicrophone } from '~/web/headers/security-headers.server'
+import { DashboardLink } from './dashboard-link'
+import { dashboardUrl } from './dashboard-url'
+import { userLoader } from './handlers.server'
+import { useSignInWatch } from './progress/use-progress'
+
+export const links: LinksFunction = () =>
+  [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+/** For an error's Retry-After and Allow, and the recorder's microphone; for all routes below too. */
+export const headers: HeadersFunction = ({ errorHeaders }) => withMicrophone(errorHeaders)
+
+export const handle = { hasLateFont: true }
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: `${error ? errorTitle(statusOf(error)) : 'User Dashboard'} · Everspoken` },
+]
+
+export const loader = userLoader(({ user }) => {
+  const { firstName, lastName, username, country, stateProvince, city } = user
+  return {
+    user: { firstName, lastName, username, pictureSquare: getPictureSquare(user) },
+    hasLocation: Boolean(country && stateProvince && city),
+    leavesAt: dueDateOf(user)?.toISOString(),
+  }
+})
+
+/** The header and the footer of the dashboard, its forms and its voices. */
+export default function DashboardFrame() {
+  const view = useLoaderData<typeof loader>()
+  useSignInWatch(view)
+  return (
+    <>
+      <AccountHeader
+        user={view.user}
+        logo={{ to: '/user-dashboard' }}
+        title="User Dashboard"
+        newStory={
+          view.hasLocation && (
+            <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make a new story</DashboardLink>
+          )
+        }
+      />
+      <main id="content" className="page dashboard stack stack-wide">
+        <SignedOutNote form="" />
+        {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
+        <Outlet />
+      </main>
+      <PageFooter />
+    </>
+  )
+}
+
+export { DashboardError as ErrorBoundary } from './dashboard-error'

@@ -1,0 +1,20 @@
+import type { Toast } from '~/ui/toast/toast'
+
+const failed = (description: string): Toast => ({ kind: 'error', title: 'Generation Failed', description })
+
+/** The toast for the end of a story's generation (docs/spec.md, sections 4 and 8), or of another reading's. */
+export function storyNews({ status, isReading }: { status: string; isReading: boolean }): Toast {
+  if (status !== 'ready')
+    return failed(
+      isReading
+        ? 'The new reading could not be made. It says why, beside its story.'
+        : 'Story generation failed. Please try again.',
+    )
+  if (!isReading)
+    return { kind: 'success', title: 'Story Generated!', description: 'Your story is ready to listen to.' }
+  return {
+    kind: 'success',
+    title: 'New Reading Ready!',
+    description: 'It is beside its story. You can choose which of them you hear from now on.',
+  }
+}

@@ -1,0 +1,16 @@
+import type { VoiceSample } from '~/voices/voice-samples.server'
+import { adviceView } from './advice-view.server'
+
+/**
+ * A recording with its voice's words and the advice on it.
+ * @param isWhole for the voice's page: elsewhere a sentence is shown of the advice
+ */
+export function recordingView(sample: VoiceSample, samples: VoiceSample[], { isWhole = false } = {}) {
+  const { peaks, createdAt, ...rest } = sample
+  return {
+    ...rest,
+    peaks: peaks.toString('base64'),
+    createdAt: createdAt.toISOString(),
+    ...adviceView(sample, samples, { isWhole }),
+  }
+}
