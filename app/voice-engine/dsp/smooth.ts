@@ -44,22 +44,6 @@ export function smoothRows(
   return smoothed
 }
 
-/**
- * Moving average over `width` samples (from width/2 before each sample to width/2 - 1 after), edges mirrored.
- * @param width in samples, even
- */
-export function boxSmooth(curve: ArrayLike<number>, width: number): Float64Array {
-  const half = width / 2
-  const smoothed = new Float64Array(curve.length)
-  let sum = 0
-  for (let i = -half; i < half; i++) sum += curve[mirror(i, curve.length)]
-  for (let t = 0; t < curve.length; t++) {
-    smoothed[t] = sum / width
-    sum += curve[mirror(t + half, curve.length)] - curve[mirror(t - half, curve.length)]
-  }
-  return smoothed
-}
-
 function gaussian(deviation: number): Float64Array {
   const radius = Math.floor(4 * deviation + 0.5)
   const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>

@@ -2,26 +2,14 @@ const LONGEST = 200
 /** As many words in a row are a quotation of the text. */
 const QUOTED_WORDS = 3
 
-/** Why a request was refused. */
-export interface RefusalReason {
-  /** One line without a full stop; empty if there is no reason. */
-  detail: string
-  /** Identifiers of the reason, the most exact first. */
-  codes: string[]
-}
-
 /**
- * Reads the reason in an error of FastAPI: {"detail": "…"} or {"detail": [{"loc": […], "msg": "…"}]}; or of ElevenLabs:
- * {"detail": {"type", "code", "status", "message"}}; or of OpenAI: {"error": {"message", "type", "code"}}.
- * @param text what was to be spoken; a detail that quotes it is left out
+ * Reads the reason in an error of FastAPI, {"detail": "…"} or {"detail": [{"loc": […], "msg": "…"}]}, or of OpenAI,
+ * {"error": {"message"}}.
+ * @param text what was to be spoken; a reason that quotes it is left out
+ * @returns one line without a full stop; empty if there is no reason
  */
-export function refusalReason(body: Buffer | undefined, text = ''): RefusalReason {
-  const detail = parse(body)
-  return { detail: lineOf(detail, text), codes: codesOf(detail) }
-}
-
-function lineOf(detail: unknown, text: string): string {
-  const line = reasonsOf(detail)
+export function refusalReason(body: Buffer | undefined, text = ''): string {
+  const line = reasonsOf(parse(body))
     .join('; ')
     .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
     .trim()
@@ -42,21 +30,14 @@ function parse(body: Buffer | undefined): unknown {
 /** Of FastAPI's validation errors only place and message, since their `input` is the text. */
 function reasonsOf(detail: unknown): string[] {
   if (typeof detail === 'string') return [detail]
-  if (isObject(detail) && typeof detail.message === 'string') return [detail.message]
-  if (!Array.isArray(detail)) return []
+  if (!Array.isArray(detail)) {
+    const { message } = Object(detail)
+    return typeof message === 'string' ? [message] : []
+  }
   return detail.flatMap((error) => {
     const { loc, msg } = Object(error)
     return typeof msg === 'string' ? [`${[loc].flat().join('.')} ${msg}`] : []
   })
-}
-
-function codesOf(detail: unknown): string[] {
-  if (!isObject(detail)) return []
-  return [detail.status, detail.code, detail.type].filter((code) => typeof code === 'string')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function quotes(line: string, text: string): boolean {

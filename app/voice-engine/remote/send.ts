@@ -1,13 +1,11 @@
 import { VoiceEngineError } from '../voice-engine-error'
 import { readAtMost } from './read-at-most'
-import { type RefusalReason, refusalReason } from './refusal-reason'
+import { refusalReason } from './refusal-reason'
 
-/** A request to a voice server or a voice service. */
+/** A request to a voice server. */
 export interface RemoteRequest {
   url: URL
   method: 'GET' | 'POST' | 'DELETE'
-  /** Its name in error messages; the voice server at its host if omitted. */
-  service?: string
   headers?: Record<string, string>
   body?: FormData | string
   /** For each try, from connecting to the last byte. */
@@ -29,7 +27,7 @@ export class RemoteRefusal extends VoiceEngineError {
     code: RemoteRefusal['code'],
     message: string,
     readonly status: number,
-    readonly reason: RefusalReason,
+    readonly reason: string,
   ) {
     super(code, message)
   }
@@ -87,10 +85,10 @@ async function connect(request: RemoteRequest): Promise<Response> {
     if (cause === 'unexpected redirect') {
       throw new VoiceEngineError(
         'remote-refused',
-        `${nameOf(request)} redirects to another address, which is never followed.`,
+        `${nameOf(request.url)} redirects to another address, which is never followed.`,
       )
     }
-    throw new VoiceEngineError('remote-unreachable', `${nameOf(request)} can't be reached: ${cause}.`)
+    throw new VoiceEngineError('remote-unreachable', `${nameOf(request.url)} can't be reached: ${cause}.`)
   }
 }
 
@@ -139,7 +137,7 @@ async function refusal(request: RemoteRequest, response: Response): Promise<Remo
         : 'remote-refused'
   return new RemoteRefusal(
     code,
-    `${nameOf(request)} answered ${status}${reason.detail && `: ${reason.detail}`}.`,
+    `${nameOf(request.url)} answered ${status}${reason && `: ${reason}`}.`,
     status,
     reason,
   )
@@ -159,13 +157,11 @@ function backoffMs(retry: number): number {
 function tooSlow(request: RemoteRequest): VoiceEngineError {
   return new VoiceEngineError(
     'remote-unreachable',
-    `${nameOf(request)} took more than ${Math.round(request.deadlineMs / 1000)} s.`,
+    `${nameOf(request.url)} took more than ${Math.round(request.deadlineMs / 1000)} s.`,
   )
 }
 
-function nameOf({ service, url }: RemoteRequest): string {
-  return service ?? `The voice server at ${url.host}`
-}
+const nameOf = ({ host }: URL) => `The voice server at ${host}`
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'

@@ -62,14 +62,14 @@ const speakByOpenai: Speaker = ({ url }, wav, options) => {
     sendVoice: () =>
       post(url, 'v1/audio/voices', body(), options).catch((error) => {
         // Another story in this voice is being made, or was broken off.
-        if (!(error instanceof RemoteRefusal) || !/exist/i.test(error.reason.detail)) throw error
+        if (!(error instanceof RemoteRefusal) || !/exist/i.test(error.reason)) throw error
       }),
     speak: ({ text }, speed) => {
       const fields = { input: text, voice, task_type: 'Base', response_format: 'wav', speed }
       return requestSpeech({ ...json(url, 'v1/audio/speech', fields), text }, options)
     },
     hasLost: ({ status, reason }) =>
-      REFUSED.has(status) && (status === NOT_FOUND || /voice|speaker/i.test(reason.detail)),
+      REFUSED.has(status) && (status === NOT_FOUND || /voice|speaker/i.test(reason)),
   })
 }
 
