@@ -8,9 +8,15 @@ import type { Db } from './client'
 /** Relative to the project's root, where all processes run. */
 const migrationsFolder = resolve('db/migrations')
 
+/** Foreign keys are off meanwhile, so that a table can be rebuilt: dropping one would delete the rows that refer to it. */
 export function migrateDatabase(db: Db): void {
   recordFirstMigration(db.$client)
-  migrate(db, { migrationsFolder })
+  db.$client.pragma('foreign_keys = OFF')
+  try {
+    migrate(db, { migrationsFolder })
+  } finally {
+    db.$client.pragma('foreign_keys = ON')
+  }
 }
 
 /**

@@ -64,6 +64,42 @@ describe('an older database', () => {
     expect(applied).toEqual(readJournal().map(({ when }) => when))
   })
 
+  it('has told its users of all that is finished', () => {
+    const db = olderDatabase()
+    migrateDatabase(db)
+    const untold = db.$client.prepare('SELECT DISTINCT status FROM readings WHERE announced_at IS NULL')
+    expect(untold.pluck().all()).toEqual(['processing'])
+  })
+
+  it('loses what belonged to features that are gone, with its files', () => {
+    const db = olderDatabase()
+    db.$client.exec(`INSERT INTO voices SELECT 'joined', user_id, 'Nan', memory, accent, 'nan/photo', created_at
+        FROM voices WHERE name = 'Grandma Rose';
+      UPDATE readings SET voice_id = 'joined' WHERE status = 'failed';
+      UPDATE recordings SET photo_key = 'kept/photo', window_from_ms = 1, window_to_ms = 2 WHERE incomplete;
+      INSERT INTO voice_profiles (voice_id, engine, version, file_key, remote_id, created_at)
+        SELECT id, 'elevenlabs', '1', 'remote/profile', 'r', 1 FROM voices WHERE name = 'Dad'`)
+    migrateDatabase(db)
+    const list = (query: string) => db.$client.prepare(query).pluck().all()
+    expect(list('SELECT name FROM voices ORDER BY name')).toEqual(['Dad', 'Grandma Rose'])
+    expect(list("SELECT voice_name FROM readings WHERE status = 'failed'")).toEqual(['Nan'])
+    expect(list('SELECT * FROM voice_profiles')).toEqual([])
+    expect(list('SELECT file_key FROM file_deletions')).toEqual(
+      expect.arrayContaining(['kept/photo', 'nan/photo', 'remote/profile']),
+    )
+    expect(db.$client.pragma('foreign_key_check')).toEqual([])
+    expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1)
+  })
+
+  it('is as it was if a migration fails', () => {
+    const db = olderDatabase()
+    db.$client.exec('CREATE TABLE new_readings (in_the_way text)')
+    const before = schemaOf(db)
+    expect(() => migrateDatabase(db)).toThrow('new_readings')
+    expect(schemaOf(db)).toEqual(before)
+    expect(db.$client.prepare('SELECT count(*) FROM recordings').pluck().get()).toBe(2)
+  })
+
   it('is too old without the last migration of then', () => {
     const db = olderDatabase()
     db.$client.prepare('DELETE FROM __drizzle_migrations WHERE created_at > ?').run(FIRST_OF_THEN)
