@@ -3,7 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
-import { sampleColumns, voiceOfRecording, withPaths } from '~/voices/voice-samples.server'
+import { recordingColumns, voiceOfRecording, withPaths } from '~/voices/recordings.server'
 import { countRows, isAfter, type KeysetQuery, keysetPage, readPage } from './pages-and-counts.server'
 
 const { auditRecords, readings, recordings, stories, users, voices } = tables
@@ -77,16 +77,16 @@ export function getStoryAsAdmin(id: string) {
 }
 
 /** Voice samples with other columns of the recording, the newest first. */
-const selectSamples = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
+const selectRecordings = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
   database()
-    .select({ ...sampleColumns, ...columns })
+    .select({ ...recordingColumns, ...columns })
     .from(recordings)
     .innerJoin(voices, voiceOfRecording)
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
 
 export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const rows = selectSamples(and(eq(recordings.userId, userId), isAfter(recordings, after)), {})
+  const rows = selectRecordings(and(eq(recordings.userId, userId), isAfter(recordings, after)), {})
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(withPaths), limit)
@@ -97,7 +97,7 @@ export function getSamplesPageOf(userId: string, page: number) {
   const where = eq(recordings.userId, userId)
   const ofPlayer = { durationMs: recordings.durationMs, peaks: peaksOf(recordings) }
   return readPage({ page, total: countRows(recordings, where) }, ({ limit, offset }) =>
-    selectSamples(where, ofPlayer).limit(limit).offset(offset).all().map(withPaths),
+    selectRecordings(where, ofPlayer).limit(limit).offset(offset).all().map(withPaths),
   )
 }
 

@@ -98,7 +98,7 @@ export const voiceSample = listedVoiceSample
     durationMs: z.int(),
     quality: z.unknown().describe("What the analysis found; 'awaited' until it is done, or 'failed'."),
   })
-  .meta({ id: 'VoiceSample' })
+  .meta({ id: 'Recording' })
 
 export const share = z
   .object({

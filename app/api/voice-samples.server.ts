@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import { editVoice } from '~/voices/edit-voice.server'
+import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
 import { voiceDetails } from '~/voices/schemas.server'
 import { MAX_PHOTO_BYTES, VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
 
@@ -30,7 +30,7 @@ export const voiceSamples = [
     summary: 'Your voice samples, newest first.',
     who: 'user',
     responses: { 200: z.array(voiceSample).describe('The voice samples.') },
-    handle: ({ viewer }) => listVoiceSamples(viewer),
+    handle: ({ viewer }) => listRecordings(viewer),
   }),
   call('POST /api/voice-samples', {
     summary: 'Upload a recording of a voice whose owner consents.',
@@ -39,7 +39,7 @@ export const voiceSamples = [
     refuses: ['gone', 'taken'],
     responses: { 201: voiceSample.describe('Stored.') },
     async handle({ viewer, upload, request }) {
-      const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createVoiceSample
+      const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createRecording
       const result = await create(viewer, upload, { signal: request.signal })
       return result.ok ? result.sample : result
     },
@@ -55,9 +55,9 @@ export const voiceSamples = [
     responses: { 200: voiceSample.describe('As it is now.') },
     missing: MISSING,
     async handle({ viewer, params, upload, request }) {
-      const { voiceId = '' } = getVoiceSample(viewer, params.id) ?? {}
+      const { voiceId = '' } = getRecording(viewer, params.id) ?? {}
       const result = await editVoice(viewer, voiceId, upload, request.signal)
-      return result?.ok ? getVoiceSample(viewer, params.id) : result
+      return result?.ok ? getRecording(viewer, params.id) : result
     },
   }),
   call('DELETE /api/voice-samples/:id', {
@@ -65,6 +65,6 @@ export const voiceSamples = [
     who: 'user',
     responses: { 200: done.describe('Deleted.') },
     missing: MISSING,
-    handle: ({ viewer, params }) => deleteVoiceSample(viewer, params.id) && { ok: true },
+    handle: ({ viewer, params }) => deleteRecording(viewer, params.id) && { ok: true },
   }),
 ]

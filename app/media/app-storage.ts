@@ -4,7 +4,7 @@ import { methodNotAllowed } from '~/api/json.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { getStoryAudio } from '~/stories/stories.server'
 import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
-import { getVoiceMedia } from '~/voices/voice-samples.server'
+import { getVoiceMedia } from '~/voices/recordings.server'
 import { getViewer } from '~/web/session/guards.server'
 import { notThere, storedFileResponse } from './stored-file.server'
 

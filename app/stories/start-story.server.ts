@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { tables } from '~/storage/database.server'
-import { getVoiceSample } from '~/voices/voice-samples.server'
+import { getRecording } from '~/voices/recordings.server'
 import { changedElsewhere, type DraftRefused, type DraftView } from './draft/draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
 import { answerErrors, mergeAnswers } from './draft/story-answers'
@@ -66,7 +66,7 @@ export function startStoryFromDraft(user: Owner, version: number, answers: Recor
 export function startStoryFromRequest(user: Owner, request: StoryRequest, idempotencyKey?: string) {
   const { title, content, documentType, selectedVoiceId, narrativeContext } = request
   // The API knows a voice by any of its recordings.
-  const voiceId = getVoiceSample(user, selectedVoiceId)?.voiceId ?? null
+  const voiceId = getRecording(user, selectedVoiceId)?.voiceId ?? null
   const answers = narrativeContext.rawResponses
   const keyed = idempotencyKey !== undefined && {
     key: idempotencyKey,

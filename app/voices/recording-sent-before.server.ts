@@ -4,16 +4,16 @@ import { type Refused, refused } from '~/refusal'
 import { type Db, database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { copyUpload, deleteUpload, findUpload } from '~/storage/files/unfinished-uploads.server'
-import { audioTooLarge, tooManyBytes, tooManySamples } from './upload-problems.server'
+import { getRecording, type Recording } from './recordings.server'
+import { audioTooLarge, tooManyBytes, tooManyRecordings } from './upload-problems.server'
 import {
+  MAX_RECORDINGS,
   MAX_VOICE_BYTES,
   MAX_VOICE_BYTES_PER_PERSON,
-  MAX_VOICE_SAMPLES,
   MISSING_INFORMATION,
   voiceRequired,
 } from './voice-formats'
 import type { VoiceUpload } from './voice-intake.server'
-import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 
 const { recordings } = tables
 
@@ -35,7 +35,7 @@ export function voiceLimitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes
     .from(recordings)
     .where(and(eq(recordings.userId, user.id), ne(recordings.id, replaces)))
     .get()
-  if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
+  if ((stored?.samples ?? 0) >= MAX_RECORDINGS) return tooManyRecordings
   return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
 }
 
@@ -57,14 +57,14 @@ export function refuseRecording(user: Owner, sizeBytes: number, replaces?: strin
  * in as many parts as the connection made of it. It becomes the sample of the same id, so that a form that is sent again
  * because its response was lost stores nothing twice. A recording that can be used in another attempt stays.
  */
-export async function withRecordingSentBefore<Result extends { ok: true; sample: VoiceSample } | Refused>(
+export async function withRecordingSentBefore<Result extends { ok: true; sample: Recording } | Refused>(
   user: Owner,
   upload: VoiceUpload,
   use: (upload: VoiceUpload) => Promise<Result>,
-): Promise<Result | { ok: true; sample: VoiceSample } | Refused> {
+): Promise<Result | { ok: true; sample: Recording } | Refused> {
   const id = upload.form.get('upload')
   if (typeof id !== 'string' || id === '') return use(upload)
-  const sample = getVoiceSample(user, id)
+  const sample = getRecording(user, id)
   if (sample) return { ok: true, sample }
   const sent = await findUpload(user.id, id)
   if (!sent) return GONE

@@ -6,7 +6,7 @@ import { WorkerFailure } from '~/workers/worker-failure'
 import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
-  MAX_VOICE_SAMPLES,
+  MAX_RECORDINGS,
   PHOTO_TOO_LARGE,
   VOICE_TOO_LARGE,
 } from './voice-formats'
@@ -71,9 +71,9 @@ export function photoProblem(reason: PictureProblem): Refused {
 export const audioTooLarge = fileProblem('voice', 'too-large', VOICE_TOO_LARGE)
 export const photoTooLarge = fileProblem('lovedOnePhoto', 'too-large', PHOTO_TOO_LARGE)
 
-export const tooManySamples = uploadFailed(
+export const tooManyRecordings = uploadFailed(
   'invalid',
-  `You have ${MAX_VOICE_SAMPLES} voice samples, the most we can keep for you. Please delete one before you upload another.`,
+  `You have ${MAX_RECORDINGS} voice samples, the most we can keep for you. Please delete one before you upload another.`,
 )
 
 export const tooManyBytes = uploadFailed(

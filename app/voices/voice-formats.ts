@@ -11,7 +11,7 @@ export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 export const VOICE_FORM_FILES = { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES }
 
 /** So that no single user fills the disk. */
-export const MAX_VOICE_SAMPLES = 50
+export const MAX_RECORDINGS = 50
 export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
 /** An engine listens to three minutes in all. */

@@ -20,7 +20,7 @@ interface UploadedFile {
   filename: string
 }
 
-/** An upload form as app/web/uploads parses it; createVoiceSample() moves the recording away. */
+/** An upload form as app/web/uploads parses it; createRecording() moves the recording away. */
 export interface VoiceUpload {
   form: { get(name: string): unknown }
   files: { get(name: string): UploadedFile | undefined }

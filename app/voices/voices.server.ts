@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
-import { pathOf } from './voice-samples.server'
+import { pathOf } from './recordings.server'
 
 const { voices } = tables
 

@@ -3,7 +3,7 @@ import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { listRecordings } from '~/voices/recordings.server'
 import { savesData } from '~/web/headers/save-data.server'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
@@ -29,7 +29,7 @@ export interface ViewProps {
 export function dashboardView(user: User, request: Request) {
   const query = new URL(request.url).searchParams
   const ready = readyStory(user, query)
-  const samples = listVoiceSamples(user)
+  const samples = listRecordings(user)
   const saved = savedStoriesView(user, query, samples)
   const inList = savesData(request) ? { peaks: undefined } : {}
   const { firstName, lastName, username, country, stateProvince, city } = user

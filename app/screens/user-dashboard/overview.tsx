@@ -12,7 +12,7 @@ import { Location, LocationFields } from './profile/location'
 import { PictureForm } from './profile/picture-form'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
-import { SavedVoiceSamples, VoiceSampleCard } from './voices/saved-voice-samples'
+import { RecordingsCard, SavedRecordings } from './voices/saved-recordings'
 
 export function Overview({ view }: ViewProps) {
   return (
@@ -31,8 +31,8 @@ export function Overview({ view }: ViewProps) {
       <Outlet />
       {!view.isFirstVisit && (
         <>
-          <VoiceSampleCard view={view} />
-          {view.hasReadyStory && <SavedVoiceSamples view={view} />}
+          <RecordingsCard view={view} />
+          {view.hasReadyStory && <SavedRecordings view={view} />}
           {/* For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */}
           {view.user.hasLocation && (
             <details>

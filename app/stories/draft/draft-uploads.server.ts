@@ -2,7 +2,7 @@ import type { Owner } from '~/accounts/users.server'
 import { extractPdfText, type PdfText } from '~/documents/extract-text.server'
 import { NOT_A_PDF, PDF_TOO_LARGE } from '~/documents/pdf-rules'
 import { type Reason, type Refused, refused } from '~/refusal'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import type { DraftRefused } from './draft'
 import { chooseVoice, fillFromPdf, getDraft } from './drafts.server'
@@ -13,7 +13,7 @@ interface Options {
 
 /** Stores a recording and chooses it for the draft, whatever was saved there during the upload. */
 export async function uploadVoiceForDraft(user: Owner, upload: VoiceUpload, options: Options = {}) {
-  const result = await createVoiceSample(user, upload, options)
+  const result = await createRecording(user, upload, options)
   if (result.ok) chooseVoice(user, getDraft(user).version, result.sample.voiceId)
   return result
 }

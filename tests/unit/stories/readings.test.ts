@@ -33,8 +33,8 @@ import {
   renameStory,
 } from '~/stories/stories.server'
 import { tryStoryAgain } from '~/stories/try-again.server'
+import { deleteRecording } from '~/voices/recordings.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
-import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { keepFile, storedKeys } from '../../support/kept-stories'
 import { insertStory, insertUser, readingRow, updateReading } from '../../support/rows'
 import { newPerson, newVoice } from '../voices/people'
@@ -303,7 +303,7 @@ describe('the reading that is chosen', () => {
     // Its words are tried again beside it, since its readings would go with it.
     expect(tryStoryAgain(user, story)).toMatchObject({ ok: true })
     expect(await startStoryFromDraft(user, 1)).toMatchObject({ ok: true })
-    deleteVoiceSample(user, voice)
+    deleteRecording(user, voice)
     expect(chooseReading(user, reading)).toMatchObject({ id: story, status: 'ready', selectedVoiceId: null })
     expect(listReadings(user, [story])).toMatchObject([{ status: 'failed', content: 'Warm the milk first.' }])
   })

@@ -13,8 +13,8 @@ import {
 import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
+import { deleteRecording } from '~/voices/recordings.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { storedKeys } from '../../support/kept-stories'
 import { insertStory, updateReading } from '../../support/rows'
 import { newPerson, newVoice, uploadVoice } from '../voices/people'
@@ -168,7 +168,7 @@ describe('starting', () => {
     chooseVoice(user, getDraft(user).version, other)
     const before = await storyFiles()
     const starting = startStoryFromDraft(user, getDraft(user).version)
-    deleteVoiceSample(user, other)
+    deleteRecording(user, other)
     expect(await starting).toMatchObject({ reason: 'gap', step: 'voice-selection' })
     expect(await storyFiles()).toEqual(before)
   })

@@ -4,7 +4,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { getStory } from '~/stories/stories.server'
 import { titleOf } from '~/stories/story-title'
 import { editVoice } from '~/voices/edit-voice.server'
-import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { getRecording, type Recording } from '~/voices/recordings.server'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { insertStory, rowsOf } from '../../support/rows'
 import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
@@ -13,7 +13,7 @@ afterAll(closeWorkerPools)
 
 const queued = () => rowsOf(database(), tables.fileDeletions).map(({ fileKey }) => fileKey)
 
-const photoKeyOf = (sample: VoiceSample | undefined) =>
+const photoKeyOf = (sample: Recording | undefined) =>
   sample?.lovedOnePhoto?.replace('/app-storage/', '') ?? ''
 
 test('changes what is sent and leaves the rest, and puts another name into the titles of the voice’s stories', async () => {
@@ -22,13 +22,13 @@ test('changes what is sent and leaves the rest, and puts another name into the t
   const [own, others] = [id, other].map((voiceId) =>
     insertStory(database(), user.id, { voiceId, documentType: 'love-letter' }),
   )
-  const before = getVoiceSample(user, id) as VoiceSample
+  const before = getRecording(user, id) as Recording
   expect(await editVoice(user, id, voiceUpload({ whoIsThisVoice: ' Nana ' }))).toMatchObject({ ok: true })
-  expect(getVoiceSample(user, id)).toEqual({ ...before, name: 'Nana', whoIsThisVoice: 'Nana' })
+  expect(getRecording(user, id)).toEqual({ ...before, name: 'Nana', whoIsThisVoice: 'Nana' })
   expect(getStory(user, own ?? '')?.title).toBe(titleOf('Nana', 'love-letter'))
   expect(getStory(user, others ?? '')?.title).toBe(titleOf('Grandma Rose', 'love-letter'))
   await editVoice(user, id, voiceUpload({ voiceMemory: 'Loud.', accentNationality: ' ' }))
-  expect(getVoiceSample(user, id)).toMatchObject({
+  expect(getRecording(user, id)).toMatchObject({
     name: 'Nana',
     voiceMemory: 'Loud.',
     accentNationality: null,
@@ -38,7 +38,7 @@ test('changes what is sent and leaves the rest, and puts another name into the t
 test('refuses an empty name and a photo that is none, and stores nothing of them', async () => {
   const user = newPerson()
   const id = newVoice(user)
-  const before = getVoiceSample(user, id)
+  const before = getRecording(user, id)
   const blank = await editVoice(user, id, voiceUpload({ whoIsThisVoice: ' ', voiceMemory: 'Loud.' }))
   expect(blank).toMatchObject({
     reason: 'invalid',
@@ -53,21 +53,21 @@ test('refuses an empty name and a photo that is none, and stores nothing of them
   expect(await editVoice(user, id, voiceUpload({ tooLarge: ['lovedOnePhoto'] }))).toMatchObject({
     reason: 'too-large',
   })
-  expect(getVoiceSample(user, id)).toEqual(before)
+  expect(getRecording(user, id)).toEqual(before)
   expect(await editVoice(newPerson(), id, voiceUpload({ whoIsThisVoice: 'Mine' }))).toBeUndefined()
 })
 
 test('stores a new photo under a key of its own, and has the old one deleted', async () => {
   const user = newPerson()
   const id = newVoice(user)
-  const old = photoKeyOf(getVoiceSample(user, id))
+  const old = photoKeyOf(getRecording(user, id))
   await editVoice(user, id, voiceUpload({ photoPath: await spooledFixture('photo.jpg') }))
-  const key = photoKeyOf(getVoiceSample(user, id))
+  const key = photoKeyOf(getRecording(user, id))
   expect(key).not.toBe(old)
   expect(await fileStore().stat(key)).toBeDefined()
   expect(queued()).toContain(old)
   await editVoice(user, id, voiceUpload({ removePhoto: 'on' }))
-  expect(getVoiceSample(user, id)?.lovedOnePhoto).toBeNull()
+  expect(getRecording(user, id)?.lovedOnePhoto).toBeNull()
   expect(queued()).toContain(key)
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createUser, type User } from '~/accounts/users.server'
 import { database } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { insertVoiceSample } from '../../support/rows'
@@ -60,7 +60,7 @@ export async function spooledFixture(name: string): Promise<string> {
 export async function uploadVoice(user: User, whoIsThisVoice = 'Grandma Rose'): Promise<string> {
   const audioPath = await spooledFixture('voice.wav')
   const texts = { whoIsThisVoice, voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...texts }))
+  const result = await createRecording(user, voiceUpload({ audioPath, ...texts }))
   if (!result.ok) throw new Error(result.message)
   return result.sample.id
 }

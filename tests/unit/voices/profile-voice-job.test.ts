@@ -15,9 +15,9 @@ import {
   profileVoiceJob,
   startProfileRenewal,
 } from '~/voices/profile-voice-job.server'
+import { deleteRecording, getRecording, getVoiceMedia } from '~/voices/recordings.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
-import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
 import { keepFile } from '../../support/kept-stories'
 import { insertProfile } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
@@ -61,13 +61,13 @@ const profileOf = async (id: string) => {
 describe('the profile of a voice', () => {
   test('is made once after the upload, and stored with the measurements', async () => {
     const id = await voiceWithRecording()
-    expect(getVoiceSample(user, id)?.quality).toBe('awaited')
+    expect(getRecording(user, id)?.quality).toBe('awaited')
     fakePool()
     await profileVoiceJob.run(jobOf(id), jobContext())
     const made = await profileOf(id)
     expect(made).toMatch(new RegExp(`^profile \\d+ of ${id}$`))
     expect(storedProfile(id)).toMatchObject({ fileKey: `voices/${id}/profile-classic`, version: '7' })
-    expect(getVoiceSample(user, id)?.quality).toEqual(qualityWith({ speechMs: 12_345 }))
+    expect(getRecording(user, id)?.quality).toEqual(qualityWith({ speechMs: 12_345 }))
     await profileVoiceJob.run(jobOf(id), jobContext())
     expect(await profileOf(id)).toBe(made)
   })
@@ -100,7 +100,7 @@ describe('the profile of a voice', () => {
     const id = await voiceWithRecording()
     fakePool(async (task, options) => {
       const made = await numbered(task, options)
-      deleteVoiceSample(user, id)
+      deleteRecording(user, id)
       await deleteQueuedFiles({ db, store })
       return made
     })
@@ -143,10 +143,10 @@ describe('the profile of a voice', () => {
     db.transaction((tx) => enqueueProfile(tx, id))
     const queue = createQueue({ db, handlers: { [PROFILE_VOICE]: profileVoiceJob }, onError: () => {} })
     queue.start()
-    await expect.poll(() => getVoiceSample(user, id)?.quality).toBe('failed')
+    await expect.poll(() => getRecording(user, id)?.quality).toBe('failed')
     fakePool()
     db.transaction((tx) => enqueueProfile(tx, id, { version: 'classic 7' }))
-    await expect.poll(() => getVoiceSample(user, id)?.quality).toMatchObject({ speechMs: 12_345 })
+    await expect.poll(() => getRecording(user, id)?.quality).toMatchObject({ speechMs: 12_345 })
     await queue.stop(1_000)
   })
 })
@@ -159,7 +159,7 @@ describe('a stored measurement', () => {
   ])('counts as awaited if a row has %s', (_what, quality) => {
     const id = newVoice(user)
     db.update(tables.recordings).set({ quality }).where(eq(tables.recordings.id, id)).run()
-    expect(getVoiceSample(user, id)?.quality).toBe('awaited')
+    expect(getRecording(user, id)?.quality).toBe('awaited')
   })
 })
 
@@ -213,7 +213,7 @@ describe('the profiles of other versions of the engine', () => {
     db.update(tables.jobs).set({ status: 'failed', finishedAt: now }).run()
     expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(0)
     expect(enqueueStaleProfiles(db, 'classic 3', now)).toBe(1)
-    deleteVoiceSample(user, id)
+    deleteRecording(user, id)
     expect(asked()).toEqual([])
   })
 

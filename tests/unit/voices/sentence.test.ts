@@ -7,12 +7,12 @@ import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { deleteRecording, getRecording, getVoiceMedia } from '~/voices/recordings.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { SAY_SENTENCE } from '~/voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from '~/voices/sentence/say-sentence-job.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, voiceKeys } from '~/voices/voice-profiles.server'
-import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
 import { keepFile, storedKeys } from '../../support/kept-stories'
 import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor } from './jobs-of-voices'
@@ -61,12 +61,12 @@ describe('the sentence in a recreated voice', () => {
   test('is asked for with the profile, made once, and heard by its user alone', async () => {
     const id = await profiledVoice()
     expect(isAsked(id)).toBe(true)
-    expect(getVoiceSample(user, id)?.spoken).toBe('awaited')
+    expect(getRecording(user, id)?.spoken).toBe('awaited')
     await say(id)
     await say(id)
     expect(said.filter((text) => text === 'This is how your words will sound.')).toHaveLength(1)
     const [key] = await sentencesOf(id)
-    expect(getVoiceSample(user, id)?.spoken).toBe(`/app-storage/${key}`)
+    expect(getRecording(user, id)?.spoken).toBe(`/app-storage/${key}`)
     expect(getVoiceMedia(user, key)).toMatchObject({ key, mimeType: 'audio/mpeg' })
     expect(getVoiceMedia(newPerson(), key)).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('the sentence in a recreated voice', () => {
     const [second, ...more] = await sentencesOf(id)
     expect(more).toEqual([])
     expect(second).not.toBe(first)
-    deleteVoiceSample(user, id)
+    deleteRecording(user, id)
     await deleteQueuedFiles({ db, store })
     expect(await sentencesOf(id)).toEqual([])
     expect(isAsked(id)).toBe(false)
@@ -102,9 +102,9 @@ describe('the sentence in a recreated voice', () => {
     db.delete(tables.jobs).where(eq(tables.jobs.subject, id)).run()
     acceptRecordings(newPerson(), id)
     expect(isAsked(id)).toBe(false)
-    expect(getVoiceSample(user, id)?.isAccepted).toBe(false)
+    expect(getRecording(user, id)?.isAccepted).toBe(false)
     acceptRecordings(user, id)
     expect(isAsked(id)).toBe(true)
-    expect(getVoiceSample(user, id)?.isAccepted).toBe(true)
+    expect(getRecording(user, id)?.isAccepted).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
-import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
+import { getRecording, listRecordings } from '~/voices/recordings.server'
+import { MAX_RECORDINGS, MAX_VOICE_BYTES_PER_PERSON } from '~/voices/voice-formats'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
-import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { getVoice } from '~/voices/voices.server'
 import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
@@ -16,7 +16,7 @@ afterAll(closeVoicePool)
 
 async function upload(user: ReturnType<typeof newPerson>, texts: Record<string, string>) {
   const audioPath = await spooledFixture('voice.wav')
-  return createVoiceSample(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
+  return createRecording(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
 }
 
 const idsOf = (voice: string) => recordingsOfVoice(voice).map(({ id }) => id)
@@ -39,13 +39,13 @@ describe('an uploaded recording', () => {
     const third = await upload(user, { sameAs: rose, replaces: second.sample.id })
     if (!third.ok) throw new Error(third.message)
     expect(idsOf(rose)).toEqual([rose, third.sample.id])
-    expect(getVoiceSample(user, second.sample.id)).toBeUndefined()
+    expect(getRecording(user, second.sample.id)).toBeUndefined()
   })
 
   test('takes the place of another one where no more would fit', async () => {
     const user = newPerson()
     const rose = newVoice(user)
-    for (let n = 1; n < MAX_VOICE_SAMPLES; n++) newVoice(user)
+    for (let n = 1; n < MAX_RECORDINGS; n++) newVoice(user)
     const keepBytes = (sizeBytes: number) =>
       database().update(recordings).set({ sizeBytes }).where(eq(recordings.id, rose)).run()
     keepBytes(MAX_VOICE_BYTES_PER_PERSON)
@@ -53,7 +53,7 @@ describe('an uploaded recording', () => {
     expect(refuseRecording(user, 1000)).toMatchObject({ ok: false })
     expect(refuseRecording(user, 1000, rose)).toBeUndefined()
     expect(await upload(user, { sameAs: rose, replaces: rose })).toMatchObject({ ok: true })
-    expect(listVoiceSamples(user)).toHaveLength(MAX_VOICE_SAMPLES)
+    expect(listRecordings(user)).toHaveLength(MAX_RECORDINGS)
   })
 
   test('of someone else needs words, and nothing is stored where the voice or the recording isn’t the user’s', async () => {
@@ -70,6 +70,6 @@ describe('an uploaded recording', () => {
       const refused = await upload(user, texts)
       expect(refused).toMatchObject({ reason: 'invalid', errors: { sameAs: expect.any(String) } })
     }
-    expect([listVoiceSamples(user), listVoiceSamples(stranger)].map(({ length }) => length)).toEqual([1, 1])
+    expect([listRecordings(user), listRecordings(stranger)].map(({ length }) => length)).toEqual([1, 1])
   })
 })

@@ -7,7 +7,7 @@ import {
   hasReadyStory,
   type Story,
 } from '~/stories/stories.server'
-import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
+import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
 import { deleteVoice, getVoice } from '~/voices/voices.server'
 import { dashboardUrl, storyUrl, voiceUrl } from '../dashboard-url'
 import { firstWords } from '../stories/first-words.server'
@@ -48,14 +48,14 @@ export const deletions: Record<Deletable, Deletion> = {
   },
   recordings: {
     find(user, id) {
-      const sample = getVoiceSample(user, id)
+      const sample = getRecording(user, id)
       return sample && { title: `${sample.name} (${sample.filename})` }
     },
-    remove: deleteVoiceSample,
+    remove: deleteRecording,
     done: 'Voice Sample Deleted',
     back(user, id) {
-      const voice = getVoiceSample(user, id)?.voiceId
-      const isOneOfSeveral = listVoiceSamples(user).filter(({ voiceId }) => voiceId === voice).length > 1
+      const voice = getRecording(user, id)?.voiceId
+      const isOneOfSeveral = listRecordings(user).filter(({ voiceId }) => voiceId === voice).length > 1
       return voice && isOneOfSeveral ? voiceUrl(voice) : inVoices(user)
     },
   },

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { formMeta } from '~/ui/pages/static-page'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -23,7 +23,7 @@ export const loader = userLoader(({ user, id }) => {
 })
 
 export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
-  const result = await createVoiceSample(user, upload, { signal: request.signal })
+  const result = await createRecording(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const { id, voiceId } = result.sample
   const toast = { kind: 'success', title: 'The recording is saved' } as const

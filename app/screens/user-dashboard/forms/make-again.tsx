@@ -6,7 +6,7 @@ import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { formMeta } from '~/ui/pages/static-page'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { listRecordings } from '~/voices/recordings.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
@@ -32,7 +32,7 @@ export const loader = userLoader(({ user, id }) => {
   const story = named?.readingOf ? getStory(user, named.readingOf) : named
   if (!named || !story) throw notFound()
   if (story.status !== 'ready') throw redirect(pageUrl(`stories/${story.id}/try-again`), 303)
-  const voices = voicesToReadAgain(listVoiceSamples(user), [named.voiceId, story.voiceId])
+  const voices = voicesToReadAgain(listRecordings(user), [named.voiceId, story.voiceId])
   const names = unlikelyNames(user, named.content)
   const { content } = named
   const words = firstWords(story.content)

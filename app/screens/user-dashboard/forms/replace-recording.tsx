@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { formMeta } from '~/ui/pages/static-page'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
+import { getRecording } from '~/voices/recordings.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { getVoiceSample } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl, voiceUrl } from '../dashboard-url'
 import { notFound, uploadAction, userLoader } from '../handlers.server'
@@ -23,14 +23,14 @@ const backOf = ({ url }: Request, voiceId: string) =>
     : voiceUrl(voiceId)
 
 export const loader = userLoader(({ user, id, request }) => {
-  const replaced = getVoiceSample(user, id)
+  const replaced = getRecording(user, id)
   if (!replaced) throw notFound()
   const { voiceId, filename } = replaced
   return { filename, of: { voiceId, instead: id }, back: backOf(request, voiceId), ...uploadView(user) }
 })
 
 export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
-  const result = await createVoiceSample(user, upload, { signal: request.signal })
+  const result = await createRecording(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const toast = { kind: 'success', title: 'The recording is saved' } as const
   return redirectWithToast(backOf(request, result.sample.voiceId), toast)

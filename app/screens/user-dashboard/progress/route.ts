@@ -9,7 +9,7 @@ import { takeNews } from '~/stories/news.server'
 import { getStoryOrReading, type Story } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
 import type { Toast } from '~/ui/toast/toast'
-import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { getRecording, type Recording } from '~/voices/recordings.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
 import { storyNews } from '../stories/story-news.server'
@@ -20,7 +20,7 @@ export const shouldRevalidate = () => false
 /** By id, what the query names: null for what was deleted. */
 export interface Reports {
   stories: Record<string, (Pick<Story, 'status' | 'progress'> & ReturnType<typeof progressOf>) | null>
-  voices: Record<string, Pick<VoiceSample, 'quality' | 'spoken'> | null>
+  voices: Record<string, Pick<Recording, 'quality' | 'spoken'> | null>
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> {
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
       : null
   }
   for (const id of query.getAll('voice')) {
-    const sample = getVoiceSample(user, id)
+    const sample = getRecording(user, id)
     reports.voices[id] = sample ? { quality: sample.quality, spoken: sample.spoken } : null
   }
   return reports

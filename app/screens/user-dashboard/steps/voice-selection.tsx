@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
 import { formTitle } from '~/ui/pages/static-page'
+import { listRecordings } from '~/voices/recordings.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
@@ -31,7 +31,7 @@ const titleOf = ({ voices, isNew }: { voices: unknown[]; isNew: boolean }) => {
 export const loader = userLoader(({ user, request }) => {
   return {
     ...openStep(user, STEP),
-    voices: voicesToChoose(listVoiceSamples(user)),
+    voices: voicesToChoose(listRecordings(user)),
     isNew: new URL(request.url).searchParams.get('upload') === 'new',
   }
 })

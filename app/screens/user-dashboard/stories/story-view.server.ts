@@ -2,10 +2,10 @@ import type { User } from '~/accounts/users.server'
 import { failureCause } from '~/stories/failure-cause'
 import { FEW_STORIES, listSavedStories, SEARCH_MAX, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
 import type { Story } from '~/stories/stories.server'
-import { pathOf, type VoiceSample } from '~/voices/voice-samples.server'
+import { pathOf, type Recording } from '~/voices/recordings.server'
 import { firstWords } from './first-words.server'
 
-export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
+export function savedStoriesView(user: User, query: URLSearchParams, samples: Recording[]) {
   const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
   const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
   const wanted = { voice: query.get('voice'), kind: query.get('kind'), search, count }
@@ -18,7 +18,7 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Vo
 }
 
 /** A story with its other readings, the oldest first, of those given. */
-export function storyView(story: Story, samples: VoiceSample[], others: Story[]) {
+export function storyView(story: Story, samples: Recording[], others: Story[]) {
   const its = others.filter(({ readingOf }) => readingOf === story.id).reverse()
   const all = [story, ...its].sort((a, b) => a.readAt.getTime() - b.readAt.getTime())
   const view = (one: Story) => {
@@ -28,7 +28,7 @@ export function storyView(story: Story, samples: VoiceSample[], others: Story[])
   return { ...view(story), readings: its.map(view) }
 }
 
-function readingView(story: Story, samples: VoiceSample[]) {
+function readingView(story: Story, samples: Recording[]) {
   const { id, title, madeTitle, ownTitle, content, documentType } = story
   const { status, audioPath, durationMs, progress } = story
   return {
@@ -45,7 +45,7 @@ function readingView(story: Story, samples: VoiceSample[]) {
 }
 
 /** A story's own wave, or, while it is being made, that of the voice that reads it. */
-export function coverOf(story: Story, samples: VoiceSample[]): string | undefined {
+export function coverOf(story: Story, samples: Recording[]): string | undefined {
   const voice = () => samples.find(({ voiceId }) => voiceId === story.voiceId)
   const peaks = story.status === 'processing' ? voice()?.peaks : story.peaks
   return peaks?.toString('base64')

@@ -8,7 +8,7 @@ import type { Sample } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { SpokenSentence } from '../voices/hearing'
 import { RecordingAdvice, RecordingPlayer } from '../voices/recording-advice'
-import { DeleteRecording } from '../voices/saved-voice-samples'
+import { DeleteRecording } from '../voices/saved-recordings'
 import { VoicePortrait } from '../voices/voice-portrait'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { listStoriesOfVoice } from '~/stories/saved-stories.server'
 import { formTitle } from '~/ui/pages/static-page'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { listRecordings } from '~/voices/recordings.server'
 import { getVoice } from '~/voices/voices.server'
 import { dashboardUrl } from '../dashboard-url'
 import { notFound, userLoader } from '../handlers.server'
@@ -20,7 +20,7 @@ export const loader = userLoader(({ user, id }) => {
   if (!voice) throw notFound()
   const { name, memory, accent, photo } = voice
   const { stories, hasMore } = listStoriesOfVoice(user, id)
-  const samples = listVoiceSamples(user).filter(({ voiceId }) => voiceId === id)
+  const samples = listRecordings(user).filter(({ voiceId }) => voiceId === id)
   return {
     voice: { id, name, memory, accent, photo },
     recordings: samples.map((sample) => recordingView(sample, samples, { isWhole: true })),

@@ -1,12 +1,5 @@
-import {
-  GOOD_STEP,
-  hearing,
-  mostOf,
-  overallAdvice,
-  sampleAdvice,
-  speechTogether,
-} from '~/voices/sample-advice'
-import type { VoiceSample } from '~/voices/voice-samples.server'
+import { GOOD_STEP, hearing, mostOf, overallAdvice, recordingAdvice, speechTogether } from '~/voices/advice'
+import type { Recording } from '~/voices/recordings.server'
 
 /**
  * The advice on a recording and on its voice, in words. The page gets it as data: in the script the texts would weigh on
@@ -14,7 +7,7 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
  * @param samples all of the user
  * @param isWhole for the voice's page: elsewhere a sentence is shown of it
  */
-export function adviceView(sample: VoiceSample, samples: VoiceSample[], { isWhole }: { isWhole: boolean }) {
+export function adviceView(sample: Recording, samples: Recording[], { isWhole }: { isWhole: boolean }) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
   const areAllKnown = qualities.length === recordings.length
@@ -26,7 +19,7 @@ export function adviceView(sample: VoiceSample, samples: VoiceSample[], { isWhol
 }
 
 /** The advice on the recordings of a voice together, and the voice in a sentence; undefined where the analysis failed. */
-export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
+export function hearingOf(sample: Recording, samples: Recording[]) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
   const shared = {
@@ -46,22 +39,22 @@ export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
 }
 
 /** Where it is less than good, a sentence on it. */
-export function concernAbout(sample: VoiceSample, samples: VoiceSample[]): string | undefined {
+export function concernAbout(sample: Recording, samples: Recording[]): string | undefined {
   const heard = hearingOf(sample, samples)
   if (!heard?.sentence || heard.isGood) return undefined
   return heard.hasSpeech ? `${heard.sentence} You can still make a story with it.` : heard.sentence
 }
 
-const recordingsOf = ({ voiceId }: VoiceSample, samples: VoiceSample[]) =>
+const recordingsOf = ({ voiceId }: Recording, samples: Recording[]) =>
   samples.filter((sample) => sample.voiceId === voiceId)
 
-const knownQualities = (recordings: VoiceSample[]) =>
+const knownQualities = (recordings: Recording[]) =>
   recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
 
 /** Undefined while it is analysed, and where that failed. */
-function adviceOn({ quality, whoIsThisVoice }: VoiceSample, isWhole: boolean) {
+function adviceOn({ quality, whoIsThisVoice }: Recording, isWhole: boolean) {
   if (typeof quality !== 'object') return undefined
-  const findings = isWhole ? sampleAdvice(quality) : []
+  const findings = isWhole ? recordingAdvice(quality) : []
   return {
     word: overallAdvice(quality).word,
     hearing: hearing(quality, whoIsThisVoice),
@@ -71,10 +64,10 @@ function adviceOn({ quality, whoIsThisVoice }: VoiceSample, isWhole: boolean) {
 
 export type VoiceToChoose = ReturnType<typeof voicesToChoose>[number]
 
-const oneOfEachVoice = (samples: VoiceSample[]) =>
+const oneOfEachVoice = (samples: Recording[]) =>
   samples.filter(({ voiceId }, i) => samples.findIndex((other) => other.voiceId === voiceId) === i)
 
-export const voicesToChoose = (samples: VoiceSample[]) =>
+export const voicesToChoose = (samples: Recording[]) =>
   oneOfEachVoice(samples).map((sample) => ({
     id: sample.voiceId,
     name: sample.name,
@@ -89,7 +82,7 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
  * The voices that can read another reading.
  * @param preferred voices, of which the first that is still there is chosen
  */
-export function voicesToReadAgain(samples: VoiceSample[], preferred: (string | null)[]) {
+export function voicesToReadAgain(samples: Recording[], preferred: (string | null)[]) {
   const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({ id, name, filename }))
   return { voiceId: preferred.find((id) => voices.some((voice) => voice.id === id)) ?? undefined, voices }
 }

@@ -1,11 +1,11 @@
-import type { VoiceSample } from '~/voices/voice-samples.server'
+import type { Recording } from '~/voices/recordings.server'
 import { adviceView } from './advice-view.server'
 
 /**
  * A recording with its voice's words and the advice on it.
  * @param isWhole for the voice's page: elsewhere a sentence is shown of the advice
  */
-export function recordingView(sample: VoiceSample, samples: VoiceSample[], { isWhole = false } = {}) {
+export function recordingView(sample: Recording, samples: Recording[], { isWhole = false } = {}) {
   const { peaks, createdAt, ...rest } = sample
   return {
     ...rest,

@@ -10,7 +10,7 @@ import {
   saveContent,
 } from '~/stories/draft/drafts.server'
 import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from '~/stories/limits'
-import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { deleteRecording } from '~/voices/recordings.server'
 import { newPerson, newVoice } from '../../voices/people'
 
 const words = (count: number) => Array.from({ length: count }, (_, word) => `w${word}`).join(' ')
@@ -91,7 +91,7 @@ describe('the voice', () => {
       draft: { voiceId: null },
     })
     expect(chooseVoice(user, 2, voice).ok).toBe(true)
-    deleteVoiceSample(user, voice)
+    deleteRecording(user, voice)
     expect(getDraft(user)).toMatchObject({ version: 3, voiceId: null })
   })
 })

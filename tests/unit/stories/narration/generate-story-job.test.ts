@@ -22,9 +22,9 @@ import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
+import { deleteRecording } from '~/voices/recordings.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
-import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { readingRow, rowsOf } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
@@ -288,7 +288,7 @@ describe('the profile of the voice', () => {
       const voice = (await uploadedVoice) ?? ''
       uploadedVoice = undefined
       const leave = async () => {
-        deleteVoiceSample(user, voice)
+        deleteRecording(user, voice)
         await deleteQueuedFiles({ db: database(), store: fileStore() })
       }
       if (when === 'before') await leave()

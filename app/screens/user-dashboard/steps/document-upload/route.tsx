@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
 import { formMeta } from '~/ui/pages/static-page'
+import { listRecordings } from '~/voices/recordings.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { useDraftVersion } from '../../autosave/use-autosave'
 import { pageUrl } from '../../dashboard-url'
@@ -33,7 +33,7 @@ export const meta = formMeta(TITLE)
 
 export const loader = userLoader(({ user }) => {
   const opened = openStep(user, STEP)
-  const samples = listVoiceSamples(user)
+  const samples = listRecordings(user)
   const voice = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {
     ...opened,
@@ -53,7 +53,7 @@ export const action = wordsAction(async ({ user, form }) => {
     acceptRecordings(user, voiceId)
     return goToStep(STEP)
   }
-  const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
+  const latest = listRecordings(user).find((sample) => sample.voiceId === voiceId)
   if (latest && isStored && go === 'replace') {
     return redirectWithToast(pageUrl(`recordings/${latest.id}/replace?from=story`))
   }

@@ -4,7 +4,7 @@ import { startStoryFromDraft } from '~/stories/start-story.server'
 import { isOtherLanguage } from '~/text/other-language.server'
 import { formMeta } from '~/ui/pages/static-page'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { listRecordings } from '~/voices/recordings.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { useDraftVersion } from '../../autosave/use-autosave'
 import { dashboardUrl, SAY_AS, wordUrl } from '../../dashboard-url'
@@ -36,7 +36,7 @@ export const meta = formMeta(TITLE)
 
 export const loader = userLoader(({ user }) => {
   const opened = openStep(user, STEP)
-  const samples = listVoiceSamples(user)
+  const samples = listRecordings(user)
   const chosen = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {
     ...opened,

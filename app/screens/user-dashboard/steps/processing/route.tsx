@@ -3,7 +3,7 @@ import { progressOf } from '~/stories/narration/progress.server'
 import { canHaveStoryEmails, setStoryEmails } from '~/stories/story-emails.server'
 import { formMeta } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { listRecordings } from '~/voices/recordings.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../../dashboard-url'
 import { userAction, userLoader } from '../../handlers.server'
@@ -24,7 +24,7 @@ export const loader = userLoader(({ user, params: { story: id } }) => {
   const story = id ? processingStory(user, id) : draftsProgress(user)
   return {
     ...{ storyId: story.id, progress: story.progress, ...progressOf(story) },
-    peaks: coverOf(story, listVoiceSamples(user)),
+    peaks: coverOf(story, listRecordings(user)),
     /** Undefined where no email can be sent. */
     emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { hearing, mostOf, overallAdvice, sampleAdvice, speechTogether } from '~/voices/sample-advice'
+import { hearing, mostOf, overallAdvice, recordingAdvice, speechTogether } from '~/voices/advice'
 import { qualityWith } from '../../support/sample-quality'
 
-const adviceFor = (values: Partial<SampleQuality>) => sampleAdvice(qualityWith(values))
+const adviceFor = (values: Partial<SampleQuality>) => recordingAdvice(qualityWith(values))
 
 describe('the advice on a recording', () => {
   it('has nothing to say of a good one', () => {

@@ -12,7 +12,7 @@ import { recordingsOfVoice } from './voice-recordings.server'
 const { recordings, voiceProfiles, voices } = tables
 
 /** For lists of recordings with their voice's words; the query joins `voices`. */
-export const sampleColumns = {
+export const recordingColumns = {
   id: recordings.id,
   name: voices.name,
   filename: recordings.filename,
@@ -30,22 +30,22 @@ export const voiceOfRecording = eq(voices.id, recordings.voiceId)
 /**
  * A voice sample of docs/spec.md, section 3: a recording with its voice's words, and what its player needs.
  */
-export type VoiceSample = ReturnType<typeof selectSamples>[number]
+export type Recording = ReturnType<typeof selectRecordings>[number]
 
 /** Newest first. */
-export function listVoiceSamples(user: Owner): VoiceSample[] {
-  return selectSamples(eq(recordings.userId, user.id))
+export function listRecordings(user: Owner): Recording[] {
+  return selectRecordings(eq(recordings.userId, user.id))
 }
 
-export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined {
-  return selectSamples(and(eq(recordings.id, id), eq(recordings.userId, user.id)))[0]
+export function getRecording(user: Owner, id: string): Recording | undefined {
+  return selectRecordings(and(eq(recordings.id, id), eq(recordings.userId, user.id)))[0]
 }
 
-function selectSamples(where: SQL | undefined) {
+function selectRecordings(where: SQL | undefined) {
   const { voiceId, durationMs, incomplete, peaks, quality, acceptedAt } = recordings
   return database()
     .select({
-      ...sampleColumns,
+      ...recordingColumns,
       ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed },
       ...{ sentenceKey: voiceProfiles.sentenceKey, isInTheMaking },
     })
@@ -94,7 +94,7 @@ const isInTheMaking = sql<number>`EXISTS (
  * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also
  * those in processing: they have their own copy. A voice that has others is made of these.
  */
-export function deleteVoiceSample(user: Owner, id: string): boolean {
+export function deleteRecording(user: Owner, id: string): boolean {
   const isDeleted = database().transaction((tx) => {
     const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
     const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()

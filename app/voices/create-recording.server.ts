@@ -8,6 +8,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { cutText, plainText } from '~/text/plain-text'
 import { enqueueProfile } from './profile-voice-job.server'
 import { voiceLimitReached, withRecordingSentBefore } from './recording-sent-before.server'
+import { getRecording, type Recording } from './recordings.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
 import {
@@ -21,25 +22,24 @@ import {
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
 import { voiceKeys } from './voice-profiles.server'
 import { recordingsOfVoice } from './voice-recordings.server'
-import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 import { getVoice } from './voices.server'
 
 const { consentRecords, recordings, voices } = tables
 
 const MAX_FILENAME_CHARACTERS = 255
 
-export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | Refused
+export type CreateRecordingResult = { ok: true; sample: Recording } | Refused
 
 /**
  * Stores a recording, its analysis copy, its photo, and the record of the uploader's consent. The recording is in the
  * form, or was sent before it.
  * @throws when `signal` is aborted before everything is stored; then nothing is
  */
-export const createVoiceSample = (
+export const createRecording = (
   user: Owner,
   upload: VoiceUpload,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<CreateVoiceSampleResult> =>
+): Promise<CreateRecordingResult> =>
   withRecordingSentBefore(user, upload, (whole) => createFromFiles(user, whole, signal))
 
 async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSignal | undefined) {
@@ -100,7 +100,7 @@ const refusedVoice = (message: string) => refused('invalid', message, { sameAs: 
 const recordingName = (name: string, mimeType: string) =>
   /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
 
-type NewSample = ConvertedUpload &
+type NewRecording = ConvertedUpload &
   Pick<VoiceUpload, 'id'> & {
     audioPath: string
     typedName: string
@@ -109,7 +109,7 @@ type NewSample = ConvertedUpload &
   }
 
 /** Stores the files before the rows: a row never names a missing file. */
-async function store(user: Owner, sample: NewSample, signal: AbortSignal | undefined) {
+async function store(user: Owner, sample: NewRecording, signal: AbortSignal | undefined) {
   const id = sample.id ?? randomUUID()
   const keys = voiceKeys(id)
   let isInserted = false
@@ -118,7 +118,7 @@ async function store(user: Owner, sample: NewSample, signal: AbortSignal | undef
     if (sample.photoPath) await fileStore().put(keys.photo, sample.photoPath)
     const { sizeBytes } = await fileStore().put(keys.original, sample.audioPath)
     signal?.throwIfAborted()
-    const result = insertSample(user, id, sample, sizeBytes)
+    const result = insertRecording(user, id, sample, sizeBytes)
     isInserted = result.ok
     return result
   } finally {
@@ -126,12 +126,12 @@ async function store(user: Owner, sample: NewSample, signal: AbortSignal | undef
   }
 }
 
-function insertSample(
+function insertRecording(
   user: Owner,
   id: string,
-  { recording, details, typedName, photoPath, target }: NewSample,
+  { recording, details, typedName, photoPath, target }: NewRecording,
   sizeBytes: number,
-): CreateVoiceSampleResult {
+): CreateRecordingResult {
   const keys = voiceKeys(id)
   const createdAt = new Date()
   return database().transaction((tx) => {
@@ -170,6 +170,6 @@ function insertSample(
       .values({ ...consent, id: randomUUID(), userId: user.id, recordingId: id })
       .run()
     enqueueProfile(tx, voiceId)
-    return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
+    return { ok: true, sample: getRecording(user, id) as Recording }
   })
 }

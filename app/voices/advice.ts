@@ -66,7 +66,7 @@ function spokenLength(ms: number): string {
 }
 
 /** The findings on a recording, the most important first; none on one that is good, or in which no one speaks. */
-export function sampleAdvice(quality: SampleQuality) {
+export function recordingAdvice(quality: SampleQuality) {
   if (isWithoutSpeech(quality)) return []
   return (Object.keys(texts) as QualityFinding[]).flatMap((key) => {
     const level = qualityLevels[key](quality)
@@ -88,7 +88,7 @@ export function hearing(quality: SampleQuality, name: string): string {
   const length = spokenLength(quality.speechMs)
   if (qualityLevels.length(quality) === 'poor')
     return `We hear only ${length} of speech. Half a minute would sound much more like ${name}.`
-  const flaws = sampleAdvice(quality).filter(({ key }) => key !== 'length')
+  const flaws = recordingAdvice(quality).filter(({ key }) => key !== 'length')
   const worst = flaws.find(({ level }) => level === 'poor') ?? flaws[0]
   if (worst) return `We hear ${length} of speech. ${worst.sentence}`
   const isShort = quality.speechMs < LEAST_SPEECH_OF_STEP[GOOD_STEP - 1]

@@ -6,16 +6,16 @@ import type { User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { createRecording } from '~/voices/create-recording.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
+import { listRecordings } from '~/voices/recordings.server'
 import {
   CONSENT_STATEMENT,
   CONSENT_VERSION,
+  MAX_RECORDINGS,
   MAX_VOICE_BYTES_PER_PERSON,
-  MAX_VOICE_SAMPLES,
 } from '~/voices/voice-formats'
 import { closeVoicePool, replaceVoicePool, voicePool } from '~/voices/voice-pool.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { storedKeys } from '../../support/kept-stories'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
 
 const upload = async (user: User, fixture = 'voice.wav', more: Record<string, string> = {}) =>
-  createVoiceSample(user, voiceUpload({ audioPath: await spooledFixture(fixture), ...details, ...more }))
+  createRecording(user, voiceUpload({ audioPath: await spooledFixture(fixture), ...details, ...more }))
 
 const filesKept = async () => (await storedKeys(fileStore())).length
 
@@ -58,7 +58,7 @@ describe('a recording', () => {
     expect(await keysOf(sample.id)).toEqual(
       ['analysis', 'original', 'photo'].map((name) => `voices/${sample.id}/${name}`),
     )
-    expect(listVoiceSamples(user)).toEqual([sample])
+    expect(listRecordings(user)).toEqual([sample])
     const consents = database()
       .select()
       .from(tables.consentRecords)
@@ -114,7 +114,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
 
   test('a sample over the limit', async () => {
     const user = newPerson()
-    for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
+    for (let sample = 0; sample < MAX_RECORDINGS; sample++) newVoice(user)
     const result = await upload(user)
     const refused = { ok: false, reason: 'invalid', title: 'Upload Failed' }
     expect(result).toMatchObject(refused)
@@ -124,7 +124,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
 
   test('the sample over the limit among simultaneous uploads', async () => {
     const user = newPerson()
-    for (let sample = 1; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
+    for (let sample = 1; sample < MAX_RECORDINGS; sample++) newVoice(user)
     const before = await filesKept()
     const results = await Promise.all([1, 2, 3, 4].map(() => upload(user)))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
       reason: 'invalid',
       message: expect.stringContaining('50 voice samples'),
     })
-    expect(listVoiceSamples(user)).toHaveLength(MAX_VOICE_SAMPLES)
+    expect(listRecordings(user)).toHaveLength(MAX_RECORDINGS)
     expect(await filesKept()).toBe(before + 2)
   })
 
@@ -187,14 +187,14 @@ describe('an upload that is aborted', () => {
       return recording
     }
     replaceVoicePool({ ...pool, decodeSample })
-    const aborted = createVoiceSample(
+    const aborted = createRecording(
       user,
       voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
       sender,
     )
     await expect(aborted).rejects.toThrow('aborted')
     replaceVoicePool(pool)
-    expect(listVoiceSamples(user)).toEqual([])
+    expect(listRecordings(user)).toEqual([])
     expect(await filesKept()).toBe(before)
   })
 })

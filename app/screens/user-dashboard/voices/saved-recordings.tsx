@@ -9,7 +9,7 @@ import { RecordingAdvice, RecordingPlayer } from './recording-advice'
 import { VoicePortrait } from './voice-portrait'
 import { VoiceUpload } from './voice-upload-form'
 
-export function SavedVoiceSamples({ view }: ViewProps) {
+export function SavedRecordings({ view }: ViewProps) {
   const { samples } = view
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
@@ -25,7 +25,7 @@ export function SavedVoiceSamples({ view }: ViewProps) {
       <ul className="cards">
         {samples.map((sample) => (
           <li key={sample.id} className="card">
-            <SampleView sample={sample} />
+            <RecordingView sample={sample} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function SavedVoiceSamples({ view }: ViewProps) {
   )
 }
 
-function SampleView({ sample }: { sample: Sample }) {
+function RecordingView({ sample }: { sample: Sample }) {
   const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
   return (
@@ -87,7 +87,7 @@ export const DeleteRecording = ({ id, what }: { id: string; what: string }) => (
 )
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
-export function VoiceSampleCard({ view }: ViewProps) {
+export function RecordingsCard({ view }: ViewProps) {
   const { pathname, search } = useLocation()
   const showsSamples = view.samples.length > 0
   const isAtVoices = stepAt(pathname).step === 'voice-selection'
@@ -100,7 +100,7 @@ export function VoiceSampleCard({ view }: ViewProps) {
         {showsSamples ? 'Your Voice Sample' : UPLOAD_A_VOICE}
       </h2>
       {view.samples.map((sample) => (
-        <SampleView key={sample.id} sample={sample} />
+        <RecordingView key={sample.id} sample={sample} />
       ))}
       {!showsSamples && <VoiceUpload />}
     </section>
