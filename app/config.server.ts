@@ -198,8 +198,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
     engineSetup: {
-      /** Written by scripts/build-workers.mjs. */
-      calibrationPath: resolve('build/workers/calibration.bin'),
       modelsDirectory: join(storageDir, 'models'),
       http: settings.VOICE_HTTP_URL
         ? { url: settings.VOICE_HTTP_URL, dialect: settings.VOICE_HTTP_DIALECT }

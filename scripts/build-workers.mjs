@@ -3,7 +3,6 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
-import { makeWhenChanged } from './build-when-changed.mjs'
 import { dictionaryWords } from './dictionary-words.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -11,26 +10,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** @param {string} name of a file in build/workers */
 const built = (name) => path.join(root, 'build/workers', name)
 
-/**
- * Makes the base voice's calibration, which takes ten seconds, after each build of the program that makes it.
- * @type {import('esbuild').Plugin}
- */
-const calibration = {
-  name: 'calibration',
-  setup: ({ onEnd }) =>
-    onEnd(async ({ errors }) => {
-      if (errors.length > 0) return
-      const lockFile = path.join(root, 'package-lock.json')
-      await makeWhenChanged(built('calibrate-base-voice.js'), built('calibration.bin'), lockFile)
-    }),
-}
-
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
   entryPoints: {
     voice: 'app/voice-engine/worker.ts',
-    'calibrate-base-voice': 'app/voice-engine/calibrate-base-voice.ts',
     'voice-check': 'app/voice-engine/self-check/self-check.worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
@@ -47,7 +31,6 @@ const options = {
   tsconfig: 'tsconfig.json',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [calibration],
 }
 
 /** Read at run time from the folder of the bundle. */

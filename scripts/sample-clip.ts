@@ -7,19 +7,13 @@ import { createResampler } from '../app/voice-engine/decode/resampler'
 import { join } from '../app/voice-engine/dsp/join'
 import { encodeMp3 } from '../app/voice-engine/encode/encode-mp3'
 import { setLoudness } from '../app/voice-engine/encode/set-loudness'
-import {
-  BUILT_CALIBRATION,
-  ENGINE_RATE_HZ,
-  type NarrationPlan,
-  NEUTRAL_PLAN,
-  type Wave,
-} from '../app/voice-engine/engine'
+import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN, type Wave } from '../app/voice-engine/engine'
 import { classicEngine } from '../app/voice-engine/engines/classic'
 import { measurePeaks } from '../app/voice-engine/peaks'
-import { CALIBRATION_TEXT } from '../app/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '../app/voice-engine/speak/flite'
 import { piecesOf } from '../app/voice-engine/speak/text/pieces-of-text'
 import { buildWorkers } from './build-workers.mjs'
+import { SAMPLE_TEXT } from './sample-text'
 
 const CLIP = 'public/sample/a-letter.mp3'
 const FACTS = 'app/screens/landing/sections/sample-clip.json'
@@ -30,7 +24,7 @@ const ROUNDS = 8
 /** Under 1: the made-up speaker has a longer vocal tract than the base voice, and so a deeper voice. */
 const TRACT = 0.94
 const PAUSE_SECONDS = 0.55
-const SETUP = { calibrationPath: BUILT_CALIBRATION, modelsDirectory: 'storage/models' }
+const SETUP = { modelsDirectory: 'storage/models' }
 const hooks = { onProgress: () => {} }
 
 /** A synthetic voice's recording: the synthesiser reads, and all its frequencies are moved to those of another tract. */
@@ -38,7 +32,7 @@ async function speakAsNobody(): Promise<Wave> {
   const pause = new Float32Array(PAUSE_SECONDS * ENGINE_RATE_HZ)
   const resampler = await createResampler(ENGINE_RATE_HZ * TRACT, ENGINE_RATE_HZ)
   const parts: Float32Array[] = []
-  for (const { text } of piecesOf(CALIBRATION_TEXT)) {
+  for (const { text } of piecesOf(SAMPLE_TEXT)) {
     const { samples } = await speakWithFlite(text, TRACT)
     parts.push(resampler.push(samples), pause)
   }
@@ -60,7 +54,7 @@ async function readLetter(profile: Uint8Array) {
   throw new Error(`No pace makes the letter ${DURATION_MS} ms long: change its words.`)
 }
 
-// Makes the base voice's calibration.
+// Makes the files that the engine reads.
 await buildWorkers()
 const sample = await speakAsNobody()
 const recorded = { sample, quality: measureSampleQuality(sample.samples) }

@@ -9,7 +9,7 @@ import { type ModelArchive, modelArchives } from '~/voice-engine/models/model-ar
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { alignedTable, pathFromOperator, print, requireConsent, say, stopSignal } from './command.server'
 
-const { modelsDirectory, calibrationPath } = config.engineSetup
+const { modelsDirectory } = config.engineSetup
 
 interface InstallCommandOptions {
   from?: string
@@ -58,7 +58,7 @@ export async function check({ name }: ModelArchive): Promise<void> {
   await rm(join(model.folder, 'self-check.json'), { force: true })
   say('Speaking three sentences. This takes a minute or two.')
   const { passed, problems, figures } = await runSelfCheck(
-    { engine: name, modelsDirectory, calibrationPath },
+    { engine: name, modelsDirectory },
     { signal: stopSignal('Stopped. The model counts as unproven.') },
   )
   for (const { text, seconds, levelDb, rightScore, wrongScore } of figures.sentences) {

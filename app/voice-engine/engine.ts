@@ -76,13 +76,8 @@ export const MAX_READING_RATE_HZ = 48_000
 /** The protocols of voice servers on the owner's network. */
 export const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
-/** Where scripts/build-workers.mjs puts the base voice's calibration, relative to the project. */
-export const BUILT_CALIBRATION = 'build/workers/calibration.bin'
-
 /** What an engine may use of this machine and of the operator's settings. */
 export interface EngineSetup {
-  /** Absolute path of the base voice's calibration. */
-  calibrationPath: string
   /** Absolute path of the folder of installed models; it may be missing. */
   modelsDirectory: string
   /** The owner's voice server, if one is set. */

@@ -6,12 +6,12 @@ import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { encodeMp3 } from '~/voice-engine/encode/encode-mp3'
 import { encodeWav } from '~/voice-engine/encode/encode-wav'
 import { setLoudness } from '~/voice-engine/encode/set-loudness'
-import { BUILT_CALIBRATION, ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { classicEngine } from '~/voice-engine/engines/classic'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 
 const [recording, ...rest] = process.argv.slice(2)
-const setup = { calibrationPath: BUILT_CALIBRATION, modelsDirectory: '' }
+const setup = { modelsDirectory: '' }
 const hooks = { onProgress: () => {} }
 
 const { samples } = await decodeRecording(recording)

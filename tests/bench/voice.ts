@@ -49,7 +49,7 @@ async function benchVoice(kit: VoiceKit, speakers: readonly string[]): Promise<v
   const loadBefore = loadavg()
   const judges = findJudges(say)
   if (!judges.ffmpeg) return say("Without ffmpeg the recordings can't be read: that is all.")
-  // Makes the base voice's calibration.
+  // Makes the files that the engine reads.
   await buildWorkers()
   const texts = values.quick ? TEXTS.slice(0, 1) : TEXTS
   const text = texts.map((name) => readText(kit, name)).join('\n\n')

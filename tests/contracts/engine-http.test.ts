@@ -90,7 +90,6 @@ afterEach(async () => {
 type Dialect = (typeof HTTP_DIALECTS)[number]
 
 const setupOf = (url: string, dialect: Dialect): EngineSetup => ({
-  calibrationPath: '/nonexistent',
   modelsDirectory: '/nonexistent',
   http: { url, dialect },
 })

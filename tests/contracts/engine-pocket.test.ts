@@ -25,7 +25,6 @@ const folder = mkdtempSync(join(tmpdir(), 'everspoken-pocket-'))
 const outputPath = join(folder, 'story.mp3')
 const profilePath = join(folder, 'profile')
 const setupOf = (modelsDirectory: string): EngineSetup => ({
-  calibrationPath: '/nonexistent',
   modelsDirectory,
 })
 const toy = setupOf(installToy())

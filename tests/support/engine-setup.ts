@@ -1,8 +1,4 @@
-import { resolve } from 'node:path'
-import { BUILT_CALIBRATION, type EngineSetup } from '~/voice-engine/engine'
+import type { EngineSetup } from '~/voice-engine/engine'
 
 /** Of a machine with nothing but the build. */
-export const engineSetup: EngineSetup = {
-  calibrationPath: resolve(BUILT_CALIBRATION),
-  modelsDirectory: '/nonexistent',
-}
+export const engineSetup: EngineSetup = { modelsDirectory: '/nonexistent' }

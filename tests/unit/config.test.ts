@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '~/config.server'
-import { BUILT_CALIBRATION, HTTP_DIALECTS } from '~/voice-engine/engine'
+import { HTTP_DIALECTS } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 
 const parse = (settings: Record<string, string>) => parseConfig({ NODE_ENV: 'test', ...settings })
@@ -23,9 +23,5 @@ describe('the settings of the voice engine', () => {
       parse({ VOICE_HTTP_URL: 'http://voices.test', VOICE_HTTP_DIALECT: dialect }).engineSetup.http?.dialect
     for (const dialect of HTTP_DIALECTS) expect(dialectOf(dialect)).toBe(dialect)
     expect(() => dialectOf('latin')).toThrow(`VOICE_HTTP_DIALECT: ${HTTP_DIALECTS.join(' or ')}`)
-  })
-
-  it('say where the build puts the calibration', () => {
-    expect(parse({}).engineSetup.calibrationPath).toContain(BUILT_CALIBRATION)
   })
 })

@@ -12,11 +12,6 @@ export interface Envelope {
   energy: Float64Array
 }
 
-export interface FullEnvelope extends Envelope {
-  /** frames x BIN_COUNT: ln of power */
-  bins: Float32Array
-}
-
 const HALF = FFT_SIZE / 2
 const UNVOICED_F0_HZ = 180
 /** Half-width of the window, in periods. */
@@ -32,23 +27,6 @@ const SHARPENING = 0.18
  * @param f0Hz of each frame, 0 where unvoiced
  */
 export function measureEnvelope(samples: Float32Array, f0Hz: Float64Array): Envelope {
-  return measure(samples, f0Hz)
-}
-
-/** Also returns all bins: 2 KB per frame, 0.4 MB per second. */
-export function measureFullEnvelope(samples: Float32Array, f0Hz: Float64Array): FullEnvelope {
-  const bins = new Float32Array(countFrames(samples.length) * BIN_COUNT)
-  return { ...measure(samples, f0Hz, bins), bins }
-}
-
-/** @param logPower BIN_COUNT values @returns ln of their mean power */
-export function frameEnergy(logPower: Float64Array): number {
-  let sum = 0
-  for (let k = 0; k < BIN_COUNT; k++) sum += Math.exp(logPower[k])
-  return Math.log(sum / BIN_COUNT + 1e-12)
-}
-
-function measure(samples: Float32Array, f0Hz: Float64Array, bins?: Float32Array): Envelope {
   const frameCount = countFrames(samples.length)
   const bands = new Float32Array(frameCount * BAND_COUNT)
   const energy = new Float64Array(frameCount)
@@ -57,9 +35,15 @@ function measure(samples: Float32Array, f0Hz: Float64Array, bins?: Float32Array)
     const logPower = trick.measureFrame(samples, t * HOP_SAMPLES, f0Hz[t] > 0 ? f0Hz[t] : UNVOICED_F0_HZ)
     energy[t] = frameEnergy(logPower)
     multiplyRows(melBands, logPower, 0, bands, t * BAND_COUNT)
-    bins?.set(logPower, t * BIN_COUNT)
   }
   return { frameCount, bands, energy }
+}
+
+/** @param logPower BIN_COUNT values @returns ln of their mean power */
+export function frameEnergy(logPower: Float64Array): number {
+  let sum = 0
+  for (let k = 0; k < BIN_COUNT; k++) sum += Math.exp(logPower[k])
+  return Math.log(sum / BIN_COUNT + 1e-12)
 }
 
 /** Processes one frame at a time in preallocated arrays. */

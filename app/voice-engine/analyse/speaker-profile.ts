@@ -1,4 +1,3 @@
-import { measureRoomTone } from '../convert/room-tone'
 import { CEPSTRUM_LENGTH, cepstra } from '../dsp/cepstrum'
 import { BIN_COUNT } from '../dsp/frame-grid'
 import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
@@ -7,6 +6,7 @@ import { smooth } from '../dsp/smooth'
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
 import { pitchQuantiles } from '../reader/intonation'
 import type { ReaderNetwork } from '../reader/network'
+import { measureRoomTone } from '../reader/room-tone'
 import type { SpeakerProfile } from '../reader/types'
 import { meanAperiodicity } from './aperiodicity'
 import { decodePhones, type PhoneSequence } from './decode-phones'
@@ -20,7 +20,6 @@ import type { RecordedVoice } from './voice'
 const VOICED_RANGE_DB = 35
 const UNVOICED_RANGE_DB = 45
 const FEWEST_UNVOICED = 20
-const LOUD_PERCENT = 95
 const NOISE_PERCENT = 10
 /** In bands. */
 const NOISE_SMOOTHING = 2
@@ -34,7 +33,6 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
   const heard = decodePhones(tenths.frames.posteriors, network.prior.bigram)
   const aperiodicity = meanAperiodicity(voice)
   const means = measureMeans(tenths.frames, aperiodicity, logDurationOf(heard), network.prior)
-  const loud = percentile(energy, LOUD_PERCENT)
   return {
     ...means,
     refit: refitLastLayer(tenths.frames, heard, means, network),
@@ -42,7 +40,7 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
     pitchQuantiles: f0Hz.some((f0) => f0 > 0) ? pitchQuantiles(f0Hz) : undefined,
     cepstra: measureCepstra(shapes, energy, f0Hz),
     noiseFloor: noiseFloorOf(bands),
-    roomTone: Float32Array.from(measureRoomTone(voice), (level) => level + loud),
+    roomTone: measureRoomTone(voice),
     aperiodicity,
     pauseSeconds: measurePauses(voice.posteriors),
   }

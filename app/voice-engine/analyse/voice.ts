@@ -1,12 +1,9 @@
-import { posteriorsOfKnown } from '../phones/known-phones'
 import type { PhoneClassifier } from '../phones/phone-classifier'
 import { classifyPhones } from '../phones/phone-posteriors'
-import type { Speech } from '../speak/flite'
 import { measureAperiodicity } from './aperiodicity'
-import { type Envelope, type FullEnvelope, measureEnvelope, measureFullEnvelope } from './envelope'
+import { type Envelope, measureEnvelope } from './envelope'
 import { analysisGain, scale } from './level'
 import { trackPitch } from './pitch'
-import type { PitchRange } from './pitch-candidates'
 import { shortenSilences } from './silence'
 import { maskSpeech } from './speech-mask'
 
@@ -22,12 +19,6 @@ export interface Voice extends Envelope {
 export interface RecordedVoice extends Voice {
   /** frames x APERIODICITY_BANDS, 0 to 1 */
   aperiodicity: Float32Array
-}
-
-/** Analysis of speech to be converted, with its samples and all bins of its envelope. */
-export interface BaseVoice extends Voice, FullEnvelope {
-  /** At analysis level. */
-  samples: Float32Array
 }
 
 /** About half of speech is voiced; a share below this is due to tracking errors in noise or a whisper. */
@@ -46,23 +37,6 @@ export function analyseRecording(samples: Float32Array, classifier: PhoneClassif
     f0Hz,
     posteriors: classifyPhones(classifier, level, envelope.frameCount).posteriors,
     aperiodicity: measureAperiodicity(level, f0Hz),
-  }
-}
-
-/**
- * Analyses speech of the base voice.
- * @param gain to analysis level, measured over all of its speech rather than one sentence
- * @param range of its f0, if known
- */
-export function analyseBase({ samples, phones }: Speech, gain: number, range?: PitchRange): BaseVoice {
-  const level = scale(samples, gain)
-  const f0Hz = trackPitch(level, range)
-  const envelope = measureFullEnvelope(level, f0Hz)
-  return {
-    ...envelope,
-    f0Hz,
-    posteriors: posteriorsOfKnown(phones, envelope.frameCount),
-    samples: level,
   }
 }
 

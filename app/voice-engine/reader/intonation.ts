@@ -8,6 +8,8 @@ const FIRST_PERCENT = 0.5
 const PERCENT_STEP = 99 / (PITCH_QUANTILES - 1)
 /** Farther from the median is an octave error. */
 const WIDEST_LN = 0.69
+/** The widest gap between neighbouring quantiles: recordings at two heights would make f0 leap between them. */
+const WIDEST_GAP_LN = 0.15
 const LN_PER_SEMITONE = Math.LN2 / 12
 const LOWEST_HZ = 50
 const HIGHEST_HZ = 500
@@ -16,9 +18,10 @@ const QUESTION_RISE = 5 * LN_PER_SEMITONE
 const RISE_FRAMES = 0.3 * FRAMES_PER_SECOND
 const END_FRAMES = 0.1 * FRAMES_PER_SECOND
 
-/** @returns PITCH_QUANTILES of ln f0 over the voiced frames */
-export function pitchQuantiles(f0Hz: Float64Array): Float32Array {
+/** @returns PITCH_QUANTILES of ln f0 over the voiced frames; undefined if there are none */
+export function pitchQuantiles(f0Hz: Float64Array): Float32Array | undefined {
   const lnF0 = f0Hz.filter((f0) => f0 > 0).map(Math.log)
+  if (lnF0.length === 0) return undefined
   return Float32Array.from({ length: PITCH_QUANTILES }, (_, i) =>
     percentile(lnF0, FIRST_PERCENT + PERCENT_STEP * i),
   )
@@ -33,10 +36,10 @@ export function giveIntonation(
   { pitch, pitchQuantiles: own }: Pick<SpeakerProfile, 'pitch' | 'pitchQuantiles'>,
   { melody, pitchSemitones }: Pick<NarrationPlan, 'melody' | 'pitchSemitones'>,
 ): Float64Array {
-  if (!f0Hz.some((f0) => f0 > 0)) return f0Hz.slice()
   const from = pitchQuantiles(f0Hz)
+  if (!from) return f0Hz.slice()
   const middle = own ? percentile(own, 50) : pitch.meanLn
-  const to = own?.map((ln) => Math.max(middle - WIDEST_LN, Math.min(middle + WIDEST_LN, ln))) ?? from
+  const to = own ? withoutLeaps(own, middle) : from
   const centre = (pitch.meanLn + middle) / 2
   return f0Hz.map((f0) => {
     if (!(f0 > 0)) return 0
@@ -44,6 +47,18 @@ export function giveIntonation(
     const planned = centre + melody * (ln - centre) + pitchSemitones * LN_PER_SEMITONE
     return Math.max(LOWEST_HZ, Math.min(HIGHEST_HZ, Math.exp(planned)))
   })
+}
+
+/** @returns the speaker's quantiles within an octave of the middle, without wide gaps, with the same mean */
+function withoutLeaps(own: Float32Array, middle: number): Float32Array {
+  const to = own.map((ln) => Math.max(middle - WIDEST_LN, Math.min(middle + WIDEST_LN, ln)))
+  const limited = to.slice()
+  for (let i = 1; i < to.length; i++) {
+    limited[i] = limited[i - 1] + Math.min(to[i] - to[i - 1], WIDEST_GAP_LN)
+  }
+  const mean = (row: Float32Array) => row.reduce((sum, ln) => sum + ln, 0) / row.length
+  const lost = mean(to) - mean(limited)
+  return limited.map((ln) => ln + lost)
 }
 
 /**

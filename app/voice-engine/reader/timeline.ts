@@ -1,3 +1,7 @@
+import { HOP_SAMPLES } from '../dsp/frame-grid'
+
+/** The net's frames: 10 ms. */
+export const NET_FRAME_SAMPLES = 2 * HOP_SAMPLES
 /** What the net is told of a frame's place within its phone. */
 export const PLACES = 8
 

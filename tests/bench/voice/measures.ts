@@ -1,11 +1,8 @@
 import { analysisGain, scale } from '~/voice-engine/analyse/level'
 import { trackPitch } from '~/voice-engine/analyse/pitch'
-import { analyseRecording } from '~/voice-engine/analyse/voice'
-import { measureSpeakingRate } from '~/voice-engine/convert/speaking-rate'
 import { countFrames, FRAMES_PER_SECOND, HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { median, percentile } from '~/voice-engine/dsp/percentile'
 import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
-import { loadPhoneClassifier } from '~/voice-engine/phones/phone-classifier'
 import { measurePeriods } from '../../support/periods'
 import { mean } from './judges'
 
@@ -16,7 +13,6 @@ export async function describeVoice({ samples }: Wave) {
   const f0Hz = trackPitch(scale(samples, analysisGain(samples)))
   const { jitter, likeness } = measurePeriods(samples, ENGINE_RATE_HZ, f0Hz)
   const phrases = findPhrases(samples)
-  const { posteriors } = analyseRecording(samples, await loadPhoneClassifier())
   return {
     ...measureMelody(f0Hz, phrases),
     harmonicsToNoiseDb: harmonicsToNoiseDb(samples, f0Hz),
@@ -25,8 +21,6 @@ export async function describeVoice({ samples }: Wave) {
     /** Mean correlation of a period with the next one. */
     periodLikeness: likeness,
     syllablesPerSecond: syllablesPerSecond(samples, f0Hz, phrases),
-    /** Relative to the base voice's rate, measured by phones as in the engine, with the same limits. */
-    rateByPhones: measureSpeakingRate(posteriors).rate,
     /** Median length of the pauses. */
     pauseSeconds: median(phrases.slice(1).map(({ from }, i) => (from - phrases[i].to) / FRAMES_PER_SECOND)),
   }

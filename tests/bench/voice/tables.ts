@@ -152,7 +152,6 @@ const properties: [title: string, cell: (voice: VoiceDescription) => string][] =
   ['jitter, %', ({ jitter }) => figure(100 * jitter, 1)],
   ['next period alike', ({ periodLikeness }) => figure(periodLikeness, 2)],
   ['syllables/s', ({ syllablesPerSecond }) => figure(syllablesPerSecond, 2)],
-  ['rate by phones', ({ rateByPhones }) => figure(rateByPhones, 2)],
   ['pause, s', ({ pauseSeconds }) => figure(pauseSeconds, 2)],
 ]
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shortenSilences } from '~/voice-engine/analyse/silence'
 import { maskSpeech } from '~/voice-engine/analyse/speech-mask'
-import { analyseBase, analyseRecording, type RecordedVoice } from '~/voice-engine/analyse/voice'
+import { analyseRecording, type RecordedVoice } from '~/voice-engine/analyse/voice'
 import { loadPhoneClassifier, type PhoneClassifier } from '~/voice-engine/phones/phone-classifier'
-import { wordless } from '../../../support/synthetic-speech'
 import { concatenate, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
 
 let classifier: PhoneClassifier
@@ -81,22 +80,5 @@ describe('a recording', () => {
     expect(voice.frameCount).toBe(1)
     for (const values of [voice.bands, voice.energy, voice.posteriors, voice.aperiodicity])
       expect(values.every(Number.isFinite)).toBe(true)
-  })
-})
-
-describe('the base voice', () => {
-  it('is analysed with the same gain for all sentences', () => {
-    const sound = vowel({ seconds: 0.5, f0Hz: 110 })
-    const base = analyseBase(wordless(sound), 2)
-    expect(base.samples[500]).toBeCloseTo(2 * sound[500], 6)
-    const louder = analyseBase(wordless(sound.map((sample) => 2 * sample)), 2)
-    for (const t of [30, 60]) expect(louder.energy[t] - base.energy[t]).toBeCloseTo(2 * Math.LN2, 4)
-  })
-
-  it('is searched only in its known range of f0', () => {
-    const sound = wordless(vowel({ seconds: 0.5, f0Hz: 240 }))
-    const f0Hz = analyseBase(sound, 1, { lowestHz: 60, highestHz: 200 }).f0Hz.filter((f0) => f0 > 0)
-    expect(Math.max(...f0Hz)).toBeLessThan(205)
-    expect(Math.max(...analyseBase(sound, 1).f0Hz)).toBeGreaterThan(235)
   })
 })

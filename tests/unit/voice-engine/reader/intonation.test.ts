@@ -3,16 +3,16 @@ import { NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { giveIntonation, pitchQuantiles, raiseEnd } from '~/voice-engine/reader/intonation'
 
 const spoken = Float64Array.from({ length: 400 }, (_, t) => (t % 40 < 10 ? 0 : 120 + 30 * Math.sin(t / 9)))
-const own = pitchQuantiles(spoken.map((f0) => (f0 > 0 ? (f0 / 120) ** 2 * 200 : 0)))
+const own = pitchQuantiles(spoken.map((f0) => (f0 > 0 ? (f0 / 120) ** 2 * 200 : 0)))!
 const speaker = { pitch: { meanLn: Math.log(200), deviationLn: 0.3 }, pitchQuantiles: own }
 const range = (f0Hz: Float64Array) => {
-  const quantiles = pitchQuantiles(f0Hz)
+  const quantiles = pitchQuantiles(f0Hz)!
   return quantiles[89] - quantiles[10]
 }
 
 describe('the intonation of a story', () => {
   it('has the speaker’s distribution of f0', () => {
-    const given = pitchQuantiles(giveIntonation(spoken, speaker, NEUTRAL_PLAN))
+    const given = pitchQuantiles(giveIntonation(spoken, speaker, NEUTRAL_PLAN))!
     given.forEach((ln, i) => {
       expect(ln).toBeCloseTo(own[i], 2)
     })
@@ -22,7 +22,7 @@ describe('the intonation of a story', () => {
     const plain = giveIntonation(spoken, speaker, NEUTRAL_PLAN)
     const planned = giveIntonation(spoken, speaker, { melody: 0.7, pitchSemitones: 1 })
     expect(range(planned) / range(plain)).toBeCloseTo(0.7, 2)
-    const middle = (f0Hz: Float64Array) => pitchQuantiles(f0Hz)[50]
+    const middle = (f0Hz: Float64Array) => pitchQuantiles(f0Hz)![50]
     expect(middle(planned) - middle(plain)).toBeCloseTo(Math.LN2 / 12, 1)
   })
 

@@ -1,53 +1,27 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
-import { unpackArrays } from '~/voice-engine/packed-arrays'
 import { durationsOf } from '~/voice-engine/reader/durations'
 import { giveIntonation } from '~/voice-engine/reader/intonation'
 import { loadReader, type ReaderNetwork } from '~/voice-engine/reader/network'
 import { finishSpectra } from '~/voice-engine/reader/spectra'
 import { posteriorsOf, type SpokenFrames, spokenFrames } from '~/voice-engine/reader/spoken-frames'
-import type { SpeakerProfile, Tokens } from '~/voice-engine/reader/types'
-
-/** The prototype's values for a sentence and a reader of LibriSpeech: tests/fixtures/reader-writer.ts. */
-const golden = unpackArrays(readFileSync('tests/fixtures/reader-golden.bin'), 'reader golden', 2 ** 24)!
-const values = golden.values as { every: number; loudLevel: number; meanLn: number; deviationLn: number }
-const floats = (name: string) => golden.arrays[name] as Float32Array
+import type { Tokens } from '~/voice-engine/reader/types'
+import { golden, goldenFloats, goldenProfile, goldenValues } from '../../../support/golden-speaker'
 
 const tokens: Tokens = {
   count: golden.arrays.phones.length,
   phones: golden.arrays.phones as Uint8Array,
-  features: floats('features'),
+  features: goldenFloats('features'),
   words: new Int16Array(golden.arrays.phones.length),
 }
-const profile: SpeakerProfile = {
-  phoneBands: floats('phoneBands'),
-  phoneLevels: floats('phoneLevels'),
-  shapes: floats('shapes'),
-  traits: floats('traits'),
-  refit: floats('refit'),
-  loudLevel: values.loudLevel,
-  pitch: { meanLn: values.meanLn, deviationLn: values.deviationLn },
-  pitchQuantiles: floats('pitchQuantiles'),
-  cepstra: {
-    deviations: floats('deviations'),
-    voicedMeans: floats('voicedMeans'),
-    unvoicedMeans: floats('unvoicedMeans'),
-  },
-  noiseFloor: floats('noiseFloor'),
-  roomTone: new Float32Array(BAND_COUNT),
-  aperiodicity: golden.arrays.aperiodicity as Float64Array,
-  pauseSeconds: 0.5,
-}
-
 function meanDifference(some: ArrayLike<number>, others: ArrayLike<number>): number {
   expect(some).toHaveLength(others.length)
   return Array.from(some).reduce((sum, value, i) => sum + Math.abs(value - others[i]), 0) / some.length
 }
 
 const someRows = (rows: Float32Array) =>
-  rows.filter((_, i) => Math.floor(i / BAND_COUNT) % values.every === 0)
+  rows.filter((_, i) => Math.floor(i / BAND_COUNT) % goldenValues.every === 0)
 
 describe('the reader, beside its prototype', () => {
   let network: ReaderNetwork
@@ -55,10 +29,10 @@ describe('the reader, beside its prototype', () => {
   let speech: SpokenFrames
   beforeAll(async () => {
     network = await loadReader()
-    const encoded = network.encode(tokens, profile)
+    const encoded = network.encode(tokens, goldenProfile)
     durations = durationsOf(tokens.phones, encoded.logDurations, 1)
-    const frames = network.frames(encoded, tokens.phones, durations, profile, floats('noise'))
-    speech = spokenFrames(frames, profile, posteriorsOf(tokens.phones, durations))
+    const frames = network.frames(encoded, tokens.phones, durations, goldenProfile, goldenFloats('noise'))
+    speech = spokenFrames(frames, goldenProfile, posteriorsOf(tokens.phones, durations))
   })
 
   it('gives each phone the same duration', () => {
@@ -67,13 +41,13 @@ describe('the reader, beside its prototype', () => {
 
   it('gives the same spectra within .01, and levels, as the net has them', () => {
     const atTenMs = speech.shapes.filter((_, i) => Math.floor(i / BAND_COUNT) % 2 === 0)
-    expect(meanDifference(someRows(atTenMs), floats('spectra'))).toBeLessThan(0.01)
-    expect(meanDifference(speech.energy, floats('energy'))).toBeLessThan(0.01)
+    expect(meanDifference(someRows(atTenMs), goldenFloats('spectra'))).toBeLessThan(0.01)
+    expect(meanDifference(speech.energy, goldenFloats('energy'))).toBeLessThan(0.01)
   })
 
   it('gives the same f0 within a thousandth, and the same voicing but for a few frames', () => {
-    const f0Hz = giveIntonation(speech.f0Hz, profile, NEUTRAL_PLAN)
-    const expected = floats('f0Hz')
+    const f0Hz = giveIntonation(speech.f0Hz, goldenProfile, NEUTRAL_PLAN)
+    const expected = goldenFloats('f0Hz')
     const both = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && expected[t] > 0)
     const voicedApart = Array.from(f0Hz).filter((f0, t) => f0 > 0 !== expected[t] > 0)
     const errors = both.map((t) => Math.abs(f0Hz[t] / expected[t] - 1))
@@ -83,8 +57,8 @@ describe('the reader, beside its prototype', () => {
   })
 
   it('gives the same finished bands within .02', () => {
-    const f0Hz = giveIntonation(speech.f0Hz, profile, NEUTRAL_PLAN)
-    const bands = finishSpectra({ ...speech, f0Hz }, profile)
-    expect(meanDifference(someRows(bands), floats('bands'))).toBeLessThan(0.02)
+    const f0Hz = giveIntonation(speech.f0Hz, goldenProfile, NEUTRAL_PLAN)
+    const bands = finishSpectra({ ...speech, f0Hz }, goldenProfile)
+    expect(meanDifference(someRows(bands), goldenFloats('bands'))).toBeLessThan(0.02)
   })
 })

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { speakCalibration } from '~/voice-engine/speak/base-voice'
-import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { RATE_HZ } from '../../../support/synthetic-voice'
@@ -56,21 +54,6 @@ describe('the base voice', () => {
     const [plain, stretched] = [await speakWithFlite(SENTENCE), await speakWithFlite(SENTENCE, stretch)]
     expect(stretched.samples.length / plain.samples.length).toBeCloseTo(stretch, 1)
     expect(stretched.phones.map(({ name }) => name)).toEqual(plain.phones.map(({ name }) => name))
-  })
-})
-
-describe('the calibration speech', () => {
-  it('has one speech per paragraph, with the phones of all its sentences', async () => {
-    const speech = await speakCalibration()
-    expect(speech).toHaveLength(CALIBRATION_TEXT.trim().split('\n\n').length)
-    for (const { samples, phones } of speech) {
-      expect(samples.length / RATE_HZ).toBeGreaterThan(15)
-      const ends = phones.map(({ endSeconds }) => endSeconds)
-      for (let i = 1; i < ends.length; i++) expect(ends[i]).toBeGreaterThan(ends[i - 1])
-      expect(ends[ends.length - 1]).toBeCloseTo(samples.length / RATE_HZ, 1)
-    }
-    const said = new Set(speech.flatMap(({ phones }) => phones.map(({ name }) => name)))
-    expect(said.size).toBeGreaterThanOrEqual(40)
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { analyseBase } from '~/voice-engine/analyse/voice'
+import { measureEnvelope } from '~/voice-engine/analyse/envelope'
+import { trackPitch } from '~/voice-engine/analyse/pitch'
 import { HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { decodeWeights } from '~/voice-engine/net/weights'
@@ -12,7 +13,6 @@ import {
   type VocoderNetwork,
 } from '~/voice-engine/vocoder/network'
 import { vocode } from '~/voice-engine/vocoder/vocode'
-import { wordless } from '../../../support/synthetic-speech'
 import { vocodedSentence, vocoderFixture } from '../../../support/vocoded-sentence'
 
 const weights = readFileSync('app/voice-engine/vocoder/vocoder.bin')
@@ -80,7 +80,9 @@ describe('the vocoder', () => {
   })
 
   it('keeps the bands of a voice within 3 dB on average', () => {
-    const spoken = analyseBase(wordless(vocode(network, speech, 1)), 1)
+    const wave = vocode(network, speech, 1)
+    const f0Hz = trackPitch(wave)
+    const spoken = { f0Hz, ...measureEnvelope(wave, f0Hz) }
     const loud = Array.from(speech.f0Hz.keys()).filter((t) => speech.f0Hz[t] > 0 && spoken.f0Hz[t] > 0)
     const changes = loud.flatMap((t) =>
       Array.from({ length: BAND_COUNT }, (_, band) => {

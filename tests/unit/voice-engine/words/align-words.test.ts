@@ -6,9 +6,9 @@ import { pronounce } from '~/voice-engine/speak/phones/pronounce'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { LEAST_SCORE } from '~/voice-engine/words/phone-path'
 import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
-import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
 import { withNoise } from '../../../support/speech-sample'
 import { concatenate } from '../../../support/synthetic-voice'
+import { wordsOfPhones } from '../../../support/words-of-phones'
 
 const SENTENCES = [
   'every evening she climbed the old stone wall and counted the lanterns on the water.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { canBeSpoken, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
+import { SAMPLE_TEXT } from '../../../../../scripts/sample-text'
 
 const texts = (text: string) => piecesOf(text).map((piece) => piece.text)
 const words = (text: string) => text.split(' ')
@@ -78,9 +78,9 @@ describe('pieces of a text', () => {
     expect(texts('Sleep well\nMy love')).toEqual(['sleep well, my love.'])
   })
 
-  it('keep the words of the calibration text', () => {
-    const written = CALIBRATION_TEXT.trim().replace(/\s+/g, ' ').toLowerCase()
-    const pieces = piecesOf(CALIBRATION_TEXT)
+  it('keep the words of plain sentences', () => {
+    const written = SAMPLE_TEXT.trim().replace(/\s+/g, ' ').toLowerCase()
+    const pieces = piecesOf(SAMPLE_TEXT)
     expect(pieces.map((piece) => piece.text).join(' ')).toBe(written)
     expect(pieces.filter((piece) => piece.ending === 'paragraph')).toHaveLength(3)
   })

@@ -1,12 +1,16 @@
 import { ENGINE_RATE_HZ } from '../engine'
-import type { SpokenPhone } from '../phones/known-phones'
+import { SILENCE } from '../phones/phone-set'
 import type { Ending } from '../speak/text/pieces-of-text'
 import { loopRoomTone } from './room-tone'
+import { NET_FRAME_SAMPLES } from './timeline'
+import type { Tokens } from './types'
 
-/** A piece of converted speech with the phone timings of the base voice. */
+/** A piece of a story with its sound. */
 export interface Utterance {
   samples: Float32Array
-  phones: readonly SpokenPhone[]
+  tokens: Pick<Tokens, 'phones' | 'words'>
+  /** Frames of 10 ms of each token. */
+  durations: Int32Array
   ending: Ending
 }
 
@@ -17,7 +21,6 @@ const LONGEST_SECONDS = 1.6
 /** Kept beside speech, in samples: final consonants decay into the pause. */
 const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
 const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
-const PAUSE = 'pau'
 
 /** Where a run of speech between pauses went, in samples. */
 export interface PlacedRun {
@@ -43,15 +46,14 @@ interface Stretch {
 }
 
 /**
- * Joins utterances, with the base voice's pauses replaced by pauses of the speaker's length, over continuous
- * room tone.
+ * Joins utterances, with silences replaced by pauses of the speaker's length, over continuous room tone.
  * @param pauseSeconds the speaker's median pause
- * @param roomTone power of each bin, from roomTonePower()
+ * @param roomTone BAND_COUNT values, ln of power at the level of the utterances
  */
 export function addPauses(
   utterances: readonly Utterance[],
   pauseSeconds: number,
-  roomTone: Float64Array,
+  roomTone: Float32Array,
 ): JoinedSpeech {
   const stretches = utterances.map((utterance) => cutAtPauses(utterance, pauseSeconds))
   const lengths = stretches.flat().map(({ samples, pauseAfter }) => samples.length + pauseAfter)
@@ -71,10 +73,10 @@ export function addPauses(
   return { samples: story, runs }
 }
 
-function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: number): Stretch[] {
+function cutAtPauses({ samples, tokens, durations, ending }: Utterance, pauseSeconds: number): Stretch[] {
   const pauseAfter = (share: number) =>
     Math.round(Math.min(LONGEST_SECONDS, share * pauseSeconds) * ENGINE_RATE_HZ)
-  const runs = spokenRuns(phones, samples.length)
+  const runs = spokenRuns(tokens.phones, durations, samples.length)
   return runs.map(([from, to], i) => {
     const length = pauseAfter(i < runs.length - 1 ? COMMA_SHARE : SHARE[ending])
     return { samples: samples.slice(from, to), from, pauseAfter: Math.max(0, length - 2 * MARGIN) }
@@ -85,17 +87,16 @@ function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: numbe
  * Start and end of the speech between pauses, in samples, with MARGIN of the pause on either side, or half of
  * a shorter pause.
  */
-function spokenRuns(phones: readonly SpokenPhone[], sampleCount: number): [number, number][] {
+function spokenRuns(phones: Uint8Array, durations: Int32Array, sampleCount: number): [number, number][] {
   const runs: [number, number][] = []
   let start = 0
   let isOpen = false
-  for (const { name, endSeconds } of phones) {
-    const end = Math.min(sampleCount, Math.round(endSeconds * ENGINE_RATE_HZ))
-    if (name !== PAUSE) {
-      if (isOpen) runs[runs.length - 1][1] = end
-      else runs.push([start, end])
-    }
-    isOpen = name !== PAUSE
+  for (let i = 0; i < phones.length; i++) {
+    const end = start + durations[i] * NET_FRAME_SAMPLES
+    const isSpeech = phones[i] !== SILENCE
+    if (isSpeech && isOpen) runs[runs.length - 1][1] = end
+    else if (isSpeech) runs.push([start, end])
+    isOpen = isSpeech
     start = end
   }
   return runs.map(([from, to], i) => {

@@ -1,6 +1,6 @@
-import type { SpokenWord } from '../engine'
-import type { SpokenPhone } from '../phones/known-phones'
-import { isVowel, phoneOfFlite, SILENCE } from '../phones/phone-set'
+import type { SpokenWord } from '~/voice-engine/engine'
+import { isVowel, phoneOfFlite, SILENCE } from '~/voice-engine/phones/phone-set'
+import type { SpokenPhone } from '~/voice-engine/speak/flite'
 
 /** Costs of an edit; a phone that is added or left out costs 1. */
 const SIMILAR = 0.6

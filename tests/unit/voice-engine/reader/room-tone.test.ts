@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureRoomTone } from '~/voice-engine/convert/room-tone'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { measureRoomTone } from '~/voice-engine/reader/room-tone'
 
 describe('the room of a recording', () => {
   /** Nine frames of speech for each frame of room. */

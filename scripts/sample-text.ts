@@ -1,8 +1,5 @@
-/**
- * Text from which the base voice's own statistics are measured: plain sentences with every English phone,
- * about 70 s. Changing a word changes the sound of every story.
- */
-export const CALIBRATION_TEXT = `
+/** Plain sentences with every English phone, about 70 s. */
+export const SAMPLE_TEXT = `
 Once upon a time, in a quiet village by the sea, there lived a little girl named Rose who loved to watch the boats
 come home. Every evening she climbed the old stone wall and counted the lanterns on the water. One night the wind blew
 hard, and one small light was missing. Rose took her grandfather's bell and rang it until her arms were tired. At last

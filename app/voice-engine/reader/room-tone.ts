@@ -18,9 +18,9 @@ const SEED = 1
 
 /**
  * Measures the room's sound in the sample: the mean power spectrum of its quietest frames.
- * @returns BAND_COUNT values, ln of power relative to the recording's loud frames
+ * @returns BAND_COUNT values, ln of power at the level of the recording
  */
-export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float64Array {
+export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float32Array {
   const quiet = percentile(energy, QUIET_PERCENT)
   const loud = percentile(energy, LOUD_PERCENT)
   const powers = new Float64Array(BAND_COUNT)
@@ -30,30 +30,21 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float6
     count++
     for (let band = 0; band < BAND_COUNT; band++) powers[band] += Math.exp(bands[t * BAND_COUNT + band])
   }
-  const tone = powers.map((power) => Math.log(power / count + 1e-12) - loud)
-  const excess = Math.max(0, meanLevel(tone) - LOUDEST)
-  return tone.map((level) => level - excess)
-}
-
-/**
- * Converts room tone from measureRoomTone() to the power that is added to each spectrum of a story.
- * @param loud loud frames of the converted speech, ln of power
- * @returns BIN_COUNT values of power, not ln
- */
-export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
-  const bins = new Float64Array(BIN_COUNT)
-  addBandsToBins(tone, bins)
-  return bins.map((level) => SHARE * Math.exp(level + loud))
+  const tone = powers.map((power) => Math.log(power / count + 1e-12))
+  const excess = Math.max(0, meanLevel(tone) - loud - LOUDEST)
+  return Float32Array.from(tone, (level) => level - excess)
 }
 
 /**
  * Synthesises room tone for a whole story.
- * @param power from roomTonePower()
- * @returns samples at analysis level that loop without a seam; the same for each call
+ * @param tone from measureRoomTone()
+ * @returns samples at the level of the recording that loop without a seam; the same for each call
  */
-export function loopRoomTone(power: Float64Array): Float32Array {
+export function loopRoomTone(tone: Float32Array): Float32Array {
+  const bins = new Float64Array(BIN_COUNT)
+  addBandsToBins(tone, bins)
   const filter = new MinimumPhaseFilter()
-  filter.design(power.map((value) => Math.log(value + 1e-12)))
+  filter.design(bins.map((level) => level + Math.log(SHARE)))
   const noise = whiteNoise(LOOP_SAMPLES, SEED)
   const sound = new Float32Array(LOOP_SAMPLES)
   const frame = new Float64Array(FFT_SIZE)

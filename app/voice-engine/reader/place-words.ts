@@ -1,5 +1,5 @@
-import type { PlacedRun } from '../convert/pauses'
 import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
+import type { PlacedRun } from './pauses'
 
 /** Moves the words of an utterance to where addPauses() put its runs of speech. */
 export function placeWords(words: readonly SpokenWord[], runs: readonly PlacedRun[]): SpokenWord[] {

@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { addPauses, type Utterance } from '~/voice-engine/convert/pauses'
-import { BIN_COUNT } from '~/voice-engine/dsp/frame-grid'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { SILENCE } from '~/voice-engine/phones/phone-set'
+import { addPauses, type Utterance } from '~/voice-engine/reader/pauses'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
-const SILENT_ROOM = new Float64Array(BIN_COUNT)
-/** Part of the base voice's own pause that is kept next to each sound. */
+const SILENT_ROOM = new Float32Array(BAND_COUNT).fill(-30)
+const VOWEL = 1
+/** Part of the net's own silence that is kept next to each sound. */
 const MARGIN_SECONDS = 0.05
 
-/** A steady sound during phones, silence in pauses. */
-function utterance(phones: [string, number][], ending: Utterance['ending'] = 'sentence'): Utterance {
-  const end = phones[phones.length - 1][1]
-  const samples = new Float32Array(Math.round(end * RATE_HZ))
-  let from = 0
-  for (const [name, endSeconds] of phones) {
-    const to = Math.round(endSeconds * RATE_HZ)
-    if (name !== 'pau') samples.fill(0.4, from, to)
-    from = to
+/** A steady sound during phones, silence in pauses. @param tokens each phone, and when it ends */
+function utterance(tokens: [number, number][], ending: Utterance['ending'] = 'sentence'): Utterance {
+  const samples = new Float32Array(Math.round(tokens[tokens.length - 1][1] * RATE_HZ))
+  const starts = [0, ...tokens.map(([, endSeconds]) => endSeconds)]
+  for (const [i, [phone, endSeconds]] of tokens.entries()) {
+    if (phone !== SILENCE)
+      samples.fill(0.4, Math.round(starts[i] * RATE_HZ), Math.round(endSeconds * RATE_HZ))
   }
-  return { samples, ending, phones: phones.map(([name, endSeconds]) => ({ name, endSeconds })) }
+  return {
+    samples,
+    ending,
+    tokens: {
+      phones: Uint8Array.from(tokens, ([phone]) => phone),
+      words: Int16Array.from(tokens, ([phone], i) => (phone === SILENCE ? -1 : i)),
+    },
+    durations: Int32Array.from(tokens, ([, endSeconds], i) => Math.round(100 * (endSeconds - starts[i]))),
+  }
 }
 
 const storyOf = (utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM) =>
@@ -38,9 +46,9 @@ function silencesOf(story: Float32Array): number[] {
 const word = (ending?: Utterance['ending']) =>
   utterance(
     [
-      ['pau', 0.2],
-      ['aa', 0.6],
-      ['pau', 0.8],
+      [SILENCE, 0.2],
+      [VOWEL, 0.6],
+      [SILENCE, 0.8],
     ],
     ending,
   )
@@ -64,11 +72,11 @@ describe('pauses', () => {
 
   it('at commas have half that length', () => {
     const comma = utterance([
-      ['pau', 0.2],
-      ['aa', 0.6],
-      ['pau', 0.72],
-      ['b', 1],
-      ['pau', 1.2],
+      [SILENCE, 0.2],
+      [VOWEL, 0.6],
+      [SILENCE, 0.72],
+      [VOWEL, 1],
+      [SILENCE, 1.2],
     ])
     const story = storyOf([comma], 0.8)
     expect(silencesOf(story)).toHaveLength(1)
@@ -83,13 +91,13 @@ describe('pauses', () => {
   })
 
   it('skip an utterance without speech', () => {
-    const nothing = utterance([['pau', 0.5]])
+    const nothing = utterance([[SILENCE, 0.5]])
     const story = storyOf([word(), nothing, word()], 0.6)
     expect(silencesOf(story)).toHaveLength(1)
     expect(storyOf([], 0.6)).toHaveLength(0)
   })
 
-  it('begin and end without clicks, even if the base voice has noise in its pauses', () => {
+  it('begin and end without clicks, also where the silences have noise', () => {
     const noisy = word()
     noisy.samples.fill(0.4)
     const story = storyOf([noisy, noisy], 0.6)
@@ -99,7 +107,8 @@ describe('pauses', () => {
   })
 
   it('have room tone, as speech does', () => {
-    const story = storyOf([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
+    // A story has three tenths of the recording's.
+    const story = storyOf([word(), word()], 0.6, new Float32Array(BAND_COUNT).fill(Math.log(1e-4 / 0.3)))
     const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
     const rms = (from: number, to: number, level: number) =>
       Math.sqrt(story.slice(from, to).reduce((sum, sample) => sum + (sample - level) ** 2, 0) / (to - from))
@@ -109,13 +118,13 @@ describe('pauses', () => {
 
   it('move each run of speech to a known place', () => {
     const comma = utterance([
-      ['pau', 0.2],
-      ['aa', 0.6],
-      ['pau', 0.8],
-      ['b', 1],
-      ['pau', 1.2],
+      [SILENCE, 0.2],
+      [VOWEL, 0.6],
+      [SILENCE, 0.8],
+      [VOWEL, 1],
+      [SILENCE, 1.2],
     ])
-    const { samples, runs } = addPauses([comma, utterance([['pau', 0.5]]), word()], 0.8, SILENT_ROOM)
+    const { samples, runs } = addPauses([comma, utterance([[SILENCE, 0.5]]), word()], 0.8, SILENT_ROOM)
     expect(runs.map((ofUtterance) => ofUtterance.length)).toEqual([2, 0, 1])
     for (const { at, length } of runs.flat()) {
       const inside = samples.slice(at, at + length).filter((sample) => sample > 0.1).length

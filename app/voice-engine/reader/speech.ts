@@ -1,0 +1,93 @@
+import { BAND_COUNT } from '../dsp/mel-bands'
+import { whiteNoise } from '../dsp/noise'
+import type { NarrationPlan } from '../engine'
+import { spokenPieces } from '../speak/spoken-pieces'
+import type { SpeechFrames } from '../vocoder/network'
+import { durationsOf } from './durations'
+import { giveIntonation, raiseEnd } from './intonation'
+import { NOISE_INPUTS, type ReaderNetwork } from './network'
+import { finishSpectra } from './spectra'
+import { joinFrames, posteriorsOf, type SpokenFrames, spokenFrames } from './spoken-frames'
+import type { SpeakerProfile, SpokenPiece } from './types'
+
+/** A piece of text with its durations, ready for the vocoder. */
+export interface PreparedPiece extends SpokenPiece {
+  /** Frames of 10 ms of each token. */
+  durations: Int32Array
+  frames: SpeechFrames
+}
+
+interface RawPiece {
+  durations: Int32Array
+  posteriors: Float32Array
+  frames: SpokenFrames
+}
+
+/** Ten seconds: less speech has no distribution of its own. */
+const FEWEST_FRAMES = 2000
+/** Is measured together with a shorter text. */
+const USUAL_TEXT =
+  'When the sun came up over the hills, we walked down to the river with bread, cheese and a warm coat. ' +
+  'My father was singing, the children threw small stones into the water, and nobody thought of going home. ' +
+  'Do you remember how long we stayed? It was the best day of the whole year.'
+
+/**
+ * Reads pieces of text, so far without a sound. The statistics of all of them are brought to the speaker's together, so
+ * that a story stays even.
+ * @param onPiece is awaited after each piece with the share of them that is done
+ */
+export async function prepareSpeech(
+  network: ReaderNetwork,
+  pieces: readonly SpokenPiece[],
+  profile: SpeakerProfile,
+  plan: NarrationPlan,
+  onPiece?: (share: number) => Promise<void>,
+): Promise<PreparedPiece[]> {
+  const raw: RawPiece[] = []
+  for (const piece of pieces) {
+    raw.push(readPiece(network, piece, profile, plan.pace, raw.length))
+    await onPiece?.(raw.length / pieces.length)
+  }
+  const measured = raw.map(({ frames }) => frames)
+  if (measured.reduce((sum, { frameCount }) => sum + frameCount, 0) < FEWEST_FRAMES) {
+    for (const piece of spokenPieces(USUAL_TEXT)) {
+      measured.push(readPiece(network, piece, profile, plan.pace, measured.length).frames)
+    }
+  }
+  const joined = joinFrames(measured)
+  joined.f0Hz = giveIntonation(joined.f0Hz, profile, plan)
+  const bands = finishSpectra(joined, profile)
+  let from = 0
+  return pieces.map((piece, i) => {
+    const { durations, posteriors, frames } = raw[i]
+    const to = from + frames.frameCount
+    const f0Hz = joined.f0Hz.slice(from, to)
+    if (piece.rises) raiseEnd(f0Hz)
+    const ready: SpeechFrames = {
+      frameCount: frames.frameCount,
+      bands: bands.subarray(from * BAND_COUNT, to * BAND_COUNT),
+      f0Hz,
+      posteriors,
+      aperiodicity: profile.aperiodicity,
+    }
+    from = to
+    return { ...piece, durations, frames: ready }
+  })
+}
+
+/** @param seed of the noise that the net is given */
+function readPiece(
+  network: ReaderNetwork,
+  { tokens }: SpokenPiece,
+  profile: SpeakerProfile,
+  pace: number,
+  seed: number,
+): RawPiece {
+  const encoded = network.encode(tokens, profile)
+  const durations = durationsOf(tokens.phones, encoded.logDurations, pace)
+  const frameCount = durations.reduce((sum, frames) => sum + frames, 0)
+  const noise = Float32Array.from(whiteNoise(frameCount * NOISE_INPUTS, seed))
+  const frames = network.frames(encoded, tokens.phones, durations, profile, noise)
+  const posteriors = posteriorsOf(tokens.phones, durations)
+  return { durations, posteriors, frames: spokenFrames(frames, profile, posteriors) }
+}

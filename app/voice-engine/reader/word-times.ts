@@ -1,0 +1,36 @@
+import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
+import type { PlacedRun, Utterance } from './pauses'
+import { placeWords } from './place-words'
+import { NET_FRAME_SAMPLES } from './timeline'
+
+/**
+ * The words of a story that addPauses() joined: their times are those of their phones.
+ * @param wordsOf the words of each utterance
+ * @param runs of each utterance
+ */
+export function wordsInStory(
+  utterances: readonly Pick<Utterance, 'tokens' | 'durations'>[],
+  wordsOf: readonly (readonly string[])[],
+  runs: readonly PlacedRun[][],
+): SpokenWord[] {
+  return utterances.flatMap((utterance, i) => placeWords(wordTimes(utterance, wordsOf[i]), runs[i]))
+}
+
+/** A word without phones has no duration. */
+function wordTimes(
+  { tokens, durations }: Pick<Utterance, 'tokens' | 'durations'>,
+  words: readonly string[],
+): SpokenWord[] {
+  const times: SpokenWord[] = []
+  let at = 0
+  let token = 0
+  const seconds = () => (at * NET_FRAME_SAMPLES) / ENGINE_RATE_HZ
+  for (const [i, word] of words.entries()) {
+    // Silences before the word belong to none.
+    if (tokens.words.includes(i)) while (tokens.words[token] < i) at += durations[token++]
+    const startSeconds = seconds()
+    while (tokens.words[token] === i) at += durations[token++]
+    times.push({ word, startSeconds, endSeconds: seconds() })
+  }
+  return times
+}
