@@ -36,15 +36,13 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(statusOf(error))} · Everspoken` : 'Everspoken' },
 ]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
   const view = {
     toast,
     origin: config.appUrl?.origin,
     savesData: savesData(request),
     user: await signedIn(request),
-    /** Where a form was refused in this document; data of the root stay when a link leads on. */
-    refusedAt: context.isFormRefused ? new URL(request.url).pathname : undefined,
   }
   return data(view, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }

@@ -26,19 +26,14 @@ const account = [
   route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
 ]
 
-/** The dialogs over the admins' lists, and the forms in them, each with a route of its own. */
-const adminDialogs = [
+/** The lists of the admins, and the pages below them. */
+const admin = [
+  index('screens/admin-dashboard/lists/route.tsx'),
   ...page('users/:id', 'screens/admin-dashboard/person', [
-    ...['suspend', 'reset-link', 'lift-suspension', 'cancel-deletion', 'delete'],
+    ...['suspend', 'reset-link', 'lift-suspension', 'delete'],
   ]),
-  route('stories/:id', 'screens/admin-dashboard/story/route.tsx'),
-  route('stories/:id/delete', 'screens/admin-dashboard/story/delete.tsx'),
-  route('engines', 'screens/admin-dashboard/engines/route.tsx'),
-  ...prefix('backups', [
-    index('screens/admin-dashboard/backups/route.tsx'),
-    route(':name', 'screens/admin-dashboard/backups/download.tsx'),
-    route(':name/file', 'screens/admin-dashboard/backups/file.ts'),
-  ]),
+  ...page('stories/:id', 'screens/admin-dashboard/story', ['delete']),
+  route('backups', 'screens/admin-dashboard/backups/route.tsx'),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
   route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
   route('set-up/voice', 'screens/admin-dashboard/set-up/voice.ts'),
@@ -84,18 +79,17 @@ const dashboard = [
 
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
-  layout('screens/landing/route.tsx', [
-    index('screens/landing/start.tsx'),
-    ...['sign-in', 'sign-in/code', 'sign-up'].map((id) =>
-      route(id, 'screens/landing/account/form.tsx', { id }),
-    ),
+  route('/', 'screens/landing/route.tsx', [
+    route('sign-in', 'screens/landing/account/sign-in.tsx'),
+    route('sign-in/code', 'screens/landing/account/sign-in-code.tsx'),
+    route('sign-up', 'screens/landing/account/sign-up.tsx'),
   ]),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/frame.tsx', dashboard),
   route('user-dashboard/autosave', 'screens/user-dashboard/steps/autosave.ts'),
   route('user-dashboard/progress', 'screens/user-dashboard/progress/route.ts'),
-  route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
+  route('admin-dashboard', 'screens/admin-dashboard/route.tsx', admin),
   route('account', 'screens/account/route.tsx', account),
   ...['confirm-email', 'cancel-email'].map((id) => route(id, 'screens/email-link/route.tsx', { id })),
   route('terms', 'screens/terms/route.tsx'),
@@ -112,8 +106,6 @@ export default [
   route('app-storage/*', 'media/app-storage.ts'),
 
   route('api/*', 'api/route.ts'),
-  // The same calls for the forms of the screens.
-  route('uploads/*', 'api/route.ts', { id: 'uploads' }),
 
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

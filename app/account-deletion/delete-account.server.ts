@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { cancelDeletion } from '~/accounts/password/password-reset.server'
 import { currentPassword } from '~/accounts/schemas.server'
 import { postponeDeletion } from '~/accounts/suspension.server'
 import { requireEveryProof } from '~/accounts/two-step/two-step.server'
@@ -80,13 +79,6 @@ export async function deleteOwnAccount(
 export function cancelAccountDeletion({ id }: Owner): void {
   database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run()
 }
-
-export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): Outcome =>
-  actAsAdmin(
-    admin.id,
-    { act: 'kept', what: 'account', missing: 'No deletion is planned any more: the account stays.' },
-    (tx) => (cancelDeletion(tx, userId, 'admin') ? { userId } : undefined),
-  )
 
 /**
  * Deletes the accounts whose day has come; that of a suspended user waits for the end of the suspension. One that was

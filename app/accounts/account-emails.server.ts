@@ -46,8 +46,8 @@ export const accountEmails: EmailWriters = {
     `If it was not you, please write to ${config.supportEmail} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ]),
-  'account-kept': toUser('Your Everspoken account will not be deleted', ({ username }, cause) => [
-    `The Everspoken account ${username} was to be deleted. That is cancelled, ${cause === 'admin' ? 'by the people who run this service' : 'since its password was set anew'}, and everything is as it was.`,
+  'account-kept': toUser('Your Everspoken account will not be deleted', ({ username }) => [
+    `The Everspoken account ${username} was to be deleted. Setting a new password has cancelled that, and everything is as it was.`,
     'If you do want it deleted, please sign in and choose ‘Delete my account’ again.',
     linkTo('Your account', '/account'),
   ]),

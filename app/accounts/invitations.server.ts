@@ -61,7 +61,7 @@ export function invitationLink(
   const isIt = and(eq(invitations.id, id), isOpen(now))
   const tokenHash = hashToken(token)
   const { changes } = database().update(invitations).set({ tokenHash }).where(isIt).run()
-  return changes > 0 ? new URL(`/?dialog=sign-up&invitation=${token}`, base).href : undefined
+  return changes > 0 ? new URL(`/sign-up?invitation=${token}`, base).href : undefined
 }
 
 /** The email address of an open invitation that has one. */
@@ -80,14 +80,6 @@ export function inviteAsAdmin(admin: Owner, email?: string, base?: URL): Outcome
   if (!made.ok) return made
   logSecurityEvent('invitation-made', { adminId: admin.id })
   return { ok: true, link: isMailed ? undefined : invitationLink(made.id, { base }) }
-}
-
-/** Makes another link of an open invitation on behalf of an admin, which voids the one before. */
-export function renewInvitationAsAdmin(admin: Owner, id: string, base?: URL): Outcome<{ link: string }> {
-  const link = invitationLink(id, { base })
-  if (!link) return refused('gone', GONE)
-  logSecurityEvent('invitation-made', { adminId: admin.id })
-  return { ok: true, link }
 }
 
 export function revokeInvitation(id: string): void {

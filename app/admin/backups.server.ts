@@ -1,7 +1,6 @@
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { readBackupState } from '~/backups/backup-check.server'
-import { backupTime, listBackups } from '~/backups/backup-manifest.server'
-import { getBackup } from '~/backups/download-backup.server'
+import { backupTime, listBackups, readManifest } from '~/backups/backup-manifest.server'
 import { isBackupUnderWay } from '~/backups/nightly-backups.server'
 import { config } from '~/config.server'
 import { getBackupFinding } from './machine.server'
@@ -15,7 +14,7 @@ export async function getBackups() {
   const names = await listBackups(backupsDir)
   const backups = await Promise.all(
     names.map(async (name) => {
-      const manifest = await getBackup(name)
+      const manifest = await readManifest(join(backupsDir, name)).catch(() => undefined)
       return {
         name,
         takenAt: backupTime(name),

@@ -7,10 +7,8 @@ const { contactMessages } = tables
 export const messageActs = ['read', 'unread', 'answered', 'unanswered', 'delete'] as const
 export type MessageAct = (typeof messageActs)[number]
 
-const ROWS_PER_PAGE = 10
-
 export const getMessagesPage = (page: number) =>
-  readPage({ page, total: countRows(contactMessages), rowsPerPage: ROWS_PER_PAGE }, ({ limit, offset }) =>
+  readPage({ page, total: countRows(contactMessages) }, ({ limit, offset }) =>
     database()
       .select()
       .from(contactMessages)

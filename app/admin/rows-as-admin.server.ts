@@ -101,7 +101,7 @@ export function getSamplesPageOf(userId: string, page: number) {
   )
 }
 
-const ACTS_PER_PAGE = 20
+const SHOWN_ACTS = 20
 
 const actColumns = {
   id: auditRecords.id,
@@ -112,22 +112,16 @@ const actColumns = {
   createdAt: auditRecords.createdAt,
 }
 
-export function getAdminActsPageOn(userId: string, page: number) {
-  const { adminId, createdAt, id } = auditRecords
-  const where = eq(auditRecords.userId, userId)
-  const total = countRows(auditRecords, where)
-  return readPage({ page, total, rowsPerPage: ACTS_PER_PAGE }, ({ limit, offset }) =>
-    database()
-      .select(actColumns)
-      .from(auditRecords)
-      .leftJoin(users, eq(users.id, adminId))
-      .where(where)
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  )
-}
+/** The latest. */
+export const getAdminActsOn = (userId: string) =>
+  database()
+    .select(actColumns)
+    .from(auditRecords)
+    .leftJoin(users, eq(users.id, auditRecords.adminId))
+    .where(eq(auditRecords.userId, userId))
+    .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
+    .limit(SHOWN_ACTS)
+    .all()
 
 /** A user with the role user: admins can't see the details of other admins (docs/spec.md, section 6). */
 export function getPersonAsAdmin(id: string): User | undefined {

@@ -4,9 +4,9 @@ import { NO_RESET_LINK, RESET_LINK_SENT } from '~/accounts/password/reset-proble
 import { register } from '~/accounts/register.server'
 import { credentials, invitedRegistration, passwordReset, resetRequest } from '~/accounts/schemas.server'
 import { mailOff } from '~/contact/contact.server'
-import { authenticate } from '~/web/forms/authenticate.server'
+import { addressOf } from '~/web/headers/client-address.server'
 import { getViewer, PLEASE_LOG_IN } from '~/web/session/guards.server'
-import { deviceCookie, signInHeaders } from '~/web/session/known-device.server'
+import { deviceCookie, signInFrom, signInHeaders } from '~/web/session/known-device.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { call, messageAlone } from './call.server'
 import { done, user } from './entities.server'
@@ -22,8 +22,8 @@ export const auth = [
     invalid: messageAlone,
     responses: { 200: z.object({ user }).describe('Signed in.') },
     refuses: ['credentials', 'forbidden', 'limited', 'busy'],
-    async handle({ body, request, context, init }) {
-      const signedIn = await authenticate(request, context, body)
+    async handle({ body, request, init }) {
+      const signedIn = await signInFrom(request, body)
       if (!signedIn.ok) return signedIn
       const { user } = signedIn
       init.headers = new Headers(await signInHeaders(request, user, body))
@@ -38,8 +38,8 @@ export const auth = [
     invalid: (_, errors) => ({ message: 'Please check your information: validation failed', errors }),
     responses: { 201: z.object({ user, authed: z.boolean() }).describe('Created.') },
     refuses: ['forbidden', 'gone', 'taken', 'limited', 'busy'],
-    async handle({ body: { invitation, ...names }, request, context, init }) {
-      const origin = { address: context.peerAddress, acceptedTerms: false, invitation }
+    async handle({ body: { invitation, ...names }, request, init }) {
+      const origin = { address: addressOf(request), acceptedTerms: false, invitation }
       const registered = await register(names, origin)
       if (!registered.ok) return registered
       const { user } = registered
@@ -76,8 +76,8 @@ export const auth = [
     invalid: messageAlone,
     responses: { 200: messageOnly.describe('Received.') },
     refuses: ['limited'],
-    async handle({ body: { email }, context }) {
-      const asked = await requestPasswordReset(email, { address: context.peerAddress })
+    async handle({ body: { email }, request }) {
+      const asked = await requestPasswordReset(email, { address: addressOf(request) })
       return asked.ok ? { message: mailOff() ? NO_RESET_LINK : RESET_LINK_SENT.description } : asked
     },
   }),
@@ -88,8 +88,8 @@ export const auth = [
     invalid: messageAlone,
     responses: { 200: messageOnly.describe('Set.') },
     refuses: ['gone', 'limited', 'busy'],
-    async handle({ body: { token, newPassword }, request, context, init }) {
-      const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
+    async handle({ body: { token, newPassword }, request, init }) {
+      const reset = await resetPassword(token, newPassword, { address: addressOf(request) })
       if (!reset.ok) return reset
       init.headers.append('Set-Cookie', await deviceCookie(request, reset.username))
       const kept = reset.isDeletionCancelled ? '. The planned deletion of the account is cancelled.' : ''

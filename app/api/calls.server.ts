@@ -3,6 +3,7 @@ import { matchRoutes } from '@remix-run/react'
 import { GONE } from '~/refusal'
 import { orRefused } from '~/web/forms/answer.server'
 import { isApiPath, NOT_THERE } from '~/web/headers/api-errors.server'
+import { isFromScript } from '~/web/headers/script-request'
 import { PLEASE_LOG_IN } from '~/web/session/guards.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminLists, adminUsers } from './admin.server'
@@ -66,7 +67,7 @@ export async function handleCall(
   const { request } = received
   const path = new URL(request.url).pathname
   // Remix also finds this route by an escaped name, which the checks of other modules don't take for the API's.
-  const found = isApiPath(path) ? findCalls(path.replace(/^\/uploads/, '/api/uploads')) : undefined
+  const found = isApiPath(path) && !isFromScript(request) ? findCalls(path) : undefined
   if (!found) return jsonResponse(404, { message: NOT_THERE })
   if (request.method === 'OPTIONS') return methodNotAllowed(methodsOf(found.calls))
   const isRead = ['GET', 'HEAD'].includes(request.method)

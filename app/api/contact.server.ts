@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactMessage } from '~/contact/schemas.server'
+import { addressOf } from '~/web/headers/client-address.server'
 import { call, messageAlone } from './call.server'
 import { done } from './entities.server'
 
@@ -14,7 +15,7 @@ export const contact = [
     invalid: messageAlone,
     responses: { 200: done.describe('Received.') },
     refuses: ['limited'],
-    handle: ({ body: { name, email, message }, context }) =>
-      sendContactMessage({ name, email, message }, { address: context.peerAddress }),
+    handle: ({ body: { name, email, message }, request }) =>
+      sendContactMessage({ name, email, message }, { address: addressOf(request) }),
   }),
 ]

@@ -9,10 +9,10 @@ const { auditRecords, users } = tables
 export interface AdminAct {
   adminId: string
   act: (typeof tables.adminActs)[number]
-  what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story' | 'backup'
+  what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
   /** The owner. */
   userId: string
-  /** The story, the voice sample or the backup, if it was one. */
+  /** The story or the voice sample, if it was one. */
   subjectId?: string
 }
 

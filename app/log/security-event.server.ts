@@ -12,7 +12,6 @@ const currentClient = new AsyncLocalStorage<Client>()
 export type SecurityEvent =
   | 'account-created'
   | 'account-deleted'
-  | 'backup-downloaded'
   | 'email-change-cancelled'
   | 'email-changed'
   | 'export-started'

@@ -38,7 +38,6 @@ export type Letter =
   | 'contact-message'
   | 'story-ended'
   | 'backup-warning'
-  | 'backup-downloaded'
 
 /** The writers of a room, by what their emails are about. */
 export type EmailWriters = { [letter in Letter]?: EmailWriter }

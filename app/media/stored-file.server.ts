@@ -5,6 +5,7 @@ import {
   nginxFileResponse,
   type ServedFile,
 } from '~/web/downloads/file-response.server'
+import { isFromScript } from '~/web/headers/script-request'
 
 /** A stored file by its key, without what the store knows. */
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'cacheControl'> & {
@@ -15,6 +16,8 @@ export const notThere = () => new Response('Not Found', { status: 404 })
 
 /** Responds with a stored file, or throws a 404. The caller has checked access. */
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
+  // As data for a script, Remix would hold the whole file in memory.
+  if (isFromScript(request)) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
   if (!path || !stored) throw notThere()
   const served = { path, ...stored, etag: etagOf(stored), ...file }

@@ -77,7 +77,7 @@ export function SignedOutNote({ form }: { form: string | undefined }) {
         Everything you typed or chose is still here. Please log in, then come back to this page and go on.
       </p>
       <p>
-        <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
+        <a className="link-target" href="/sign-in" target="_blank" rel="noopener">
           Sign in (opens in a new tab)
         </a>
       </p>

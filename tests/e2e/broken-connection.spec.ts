@@ -31,7 +31,7 @@ test.describe('with script', () => {
 
   for (const [name, respond] of failures) {
     test(`signing in keeps the dialog and its fields: ${name}`, async ({ page }) => {
-      await page.goto('/?dialog=sign-in')
+      await page.goto('/sign-in')
       await breakPosts(page, respond)
       const dialog = page.getByRole('dialog')
       await fillSignIn(page, { username: 'rose', password })
@@ -48,7 +48,7 @@ test.describe('with script', () => {
   }
 
   test("signing up keeps the dialog and its fields: a proxy's page", async ({ page }) => {
-    await page.goto('/?dialog=sign-up')
+    await page.goto('/sign-up')
     await breakPosts(page, failures[1][1])
     const dialog = page.getByRole('dialog')
     await fillSignUp(page, 'Mary', { username: 'mary_kept', password })

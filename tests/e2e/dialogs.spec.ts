@@ -41,7 +41,7 @@ test('a new user sees the four steps of the welcome and goes to the dashboard', 
   }
   await expect(start).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
-  await expect(page).toHaveURL(javaScriptEnabled ? /dialog=sign-up$/ : /\/user-dashboard\?welcome=1$/)
+  await expect(page).toHaveURL(javaScriptEnabled ? /\/sign-up$/ : /\/user-dashboard\?welcome=1$/)
   await start.click()
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
@@ -79,7 +79,7 @@ test("sign-up shows all field errors and keeps what was typed, and a taken usern
   javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/?dialog=sign-up')
+  await page.goto('/sign-up')
   const dialog = page.getByRole('dialog')
   const create = dialog.getByRole('button', { name: 'Create Account' })
   const [firstName, username] = [dialog.getByLabel('First name'), dialog.getByLabel('Username')]
@@ -220,7 +220,7 @@ test('a dialog that was just closed opens again at once', async ({ page, javaScr
     document.querySelector('dialog')?.requestClose()
     link.click()
   })
-  await page.waitForURL('/?dialog=sign-in')
+  await page.waitForURL('/sign-in')
   await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -234,7 +234,7 @@ test('what is typed before the dialog has its script stays when it has', async (
   test.skip(!javaScriptEnabled, 'there is no script to wait for')
   const release = await holdBack(page, /account-dialog-.*\.js$/)
   const asked = page.waitForRequest(/account-dialog-.*\.js$/)
-  await page.goto('/?dialog=sign-in', { waitUntil: 'commit' })
+  await page.goto('/sign-in', { waitUntil: 'commit' })
   const username = page.getByRole('dialog').getByLabel('Username')
   await asked
   await username.pressSequentially('mary')

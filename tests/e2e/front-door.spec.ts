@@ -70,7 +70,7 @@ test('with script what is clicked while the page starts fails nothing', async ({
     }
     port2.postMessage('begin')
   })
-  await page.goto('/?dialog=sign-in')
+  await page.goto('/sign-in')
   await hasStarted(page)
   await expect(page.getByLabel('Username or email')).toBeVisible()
 })

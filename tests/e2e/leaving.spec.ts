@@ -73,5 +73,5 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await page.goto('/user-dashboard')
-  await expect(page).toHaveURL(/dialog=sign-in/)
+  await expect(page).toHaveURL(/\/sign-in/)
 })

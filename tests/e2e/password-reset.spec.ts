@@ -11,7 +11,7 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   const { username } = await signUp(page, 'Nell')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
-  await page.goto('/?dialog=sign-in')
+  await page.goto('/sign-in')
   await hasStarted(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { startService } from '../support/service'
+import { idOf } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, signInAsAdmin, signUp, test } from './test'
 
 /* What the one who runs the service does in the browser. */
@@ -39,7 +40,7 @@ test('makes the first admin by the link of the start, names the service, and hea
   }
   await make.click()
 
-  const dialog = page.getByRole('dialog', { name: 'Set up' })
+  const dialog = page.getByRole('region', { name: 'Set up', exact: true })
   await expect(dialog.getByText('This service can’t send email')).toBeVisible()
   await hasStarted(page)
   await dialog.getByRole('button', { name: 'Hear the voice' }).click()
@@ -57,10 +58,10 @@ test('makes the first admin by the link of the start, names the service, and hea
   await expect(dialog.getByText(/It has to be a full URL/).first()).toBeVisible()
   await dialog.getByLabel('Public address').fill('https://voices.example.org')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('used from the next start on')).toBeVisible()
+  await expect(dialog.getByText('start it again to use it')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   expect((await page.request.get(link)).status()).toBe(404)
-  await dialog.getByRole('link', { name: 'Close' }).click()
+  await dialog.getByRole('link', { name: 'Back to the lists' }).click()
   await expect(page.getByText('This service can’t send email.')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
 
@@ -87,7 +88,7 @@ test('reads a message, answers and deletes it, and makes a reset link', async ({
   await signInAsAdmin(page)
   await hasStarted(page)
   await page.getByRole('link', { name: /^Messages \(\d+ new\)/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Messages' })
+  const dialog = page.getByRole('region', { name: 'Messages', exact: true })
   const message = dialog.getByRole('article').filter({ hasText: words })
   await expect(message.getByText('New', { exact: true })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
@@ -100,8 +101,7 @@ test('reads a message, answers and deletes it, and makes a reset link', async ({
   await expect(notice(page, 'Message deleted')).toBeVisible()
   await expect(message).toHaveCount(0)
 
-  await page.goto(`/admin-dashboard?q=${username}`)
-  await page.getByRole('link', { name: /: profile/ }).click()
+  await page.goto(`/admin-dashboard/users/${idOf(service, username)}`)
   await page.getByRole('link', { name: 'Make a reset link' }).click()
   await page.getByRole('button', { name: 'Make a reset link' }).click()
   const link = await page.getByRole('textbox', { name: 'Reset link' }).inputValue()
@@ -116,7 +116,6 @@ test('reads a message, answers and deletes it, and makes a reset link', async ({
   await owner.getByRole('button', { name: 'Update Password' }).click()
   await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await owner.context().close()
-  await page.goto(`/admin-dashboard?q=${username}`)
-  await page.getByRole('link', { name: /: profile/ }).click()
+  await page.goto(`/admin-dashboard/users/${idOf(service, username)}`)
   await expect(page.getByText('Made a link for a new password of the account')).toBeVisible()
 })

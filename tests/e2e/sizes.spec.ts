@@ -84,7 +84,7 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
       await page.setViewportSize(PHONE)
     }
   }
-  await measure('/', '/?dialog=sign-in', '/?dialog=sign-up', '/contact', '/faq', '/terms', '/privacy')
+  await measure('/', '/sign-in', '/sign-up', '/contact', '/faq', '/terms', '/privacy')
   await measure('/forgot-password', '/reset-password', '/no-such-page')
   const { username } = await signUp(page)
   await measure('/user-dashboard')
@@ -131,9 +131,9 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
   const { id } = readRows<{ id: string }>(service, "SELECT id FROM users WHERE role = 'user' LIMIT 1")[0]
   await page.context().clearCookies()
   await signInAsAdmin(page)
-  await measure(...['users', 'stories', 'voices', 'acts'].map((tab) => `/admin-dashboard?tab=${tab}`))
+  await measure(...['users', 'story-creation', 'music-library'].map((tab) => `/admin-dashboard?tab=${tab}`))
   const ofUser = ['', '/suspend', '/reset-link', '/delete'].map((dialog) => `users/${id}${dialog}`)
-  const forOperators = ['engines', 'invitations', 'messages', 'backups', 'set-up']
+  const forOperators = ['invitations', 'messages', 'backups', 'set-up']
   await measure(
     ...[...ofUser, `stories/${story}`, `stories/${story}/delete`, ...forOperators].map(
       (path) => `/admin-dashboard/${path}`,

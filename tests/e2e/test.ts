@@ -179,7 +179,7 @@ const newPerson = () => ({ username: `person_${process.pid}_${++people}`, passwo
 
 /** Submits the sign-up form; the welcome dialog follows. */
 export async function register(page: Page, firstName = 'Mary') {
-  await page.goto('/?dialog=sign-up')
+  await page.goto('/sign-up')
   await hasStarted(page)
   return fillSignUp(page, firstName)
 }
@@ -227,7 +227,7 @@ export async function signUp(page: Page, firstName = 'Mary', place?: typeof DING
 }
 
 export async function signInAsAdmin(page: Page) {
-  await page.goto('/?dialog=sign-in')
+  await page.goto('/sign-in')
   await fillSignIn(page, keeper)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }

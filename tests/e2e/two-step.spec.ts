@@ -31,7 +31,7 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
   await hasStarted(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
-  await page.goto('/?dialog=sign-in')
+  await page.goto('/sign-in')
   await hasStarted(page)
   const dialog = page.getByRole('dialog')
   await fillSignIn(page, { username, password })

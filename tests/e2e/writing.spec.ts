@@ -27,7 +27,7 @@ test('a message is saved while it is typed, and appears on another device', asyn
   await expectAccessible(page, true)
 
   const other = await (await browser.newContext({ baseURL: service.url })).newPage()
-  await other.goto('/?dialog=sign-in')
+  await other.goto('/sign-in')
   await fillSignIn(other, user)
   await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await other.goto('/user-dashboard/document-upload')

@@ -208,7 +208,7 @@ describe('a session that ends while the user types', () => {
       {},
       { document: 'tests/fixtures/text.pdf' },
     )
-    expect(upload.headers.get('Location')).toBe('/?dialog=sign-in')
+    expect(upload.headers.get('Location')).toBe('/sign-in')
   })
 
   it('can not be feigned by a header', async () => {

@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { Visitor } from '../support/visitor'
 
@@ -41,15 +40,15 @@ const seconds = async (act: () => Promise<unknown>) => {
 }
 
 describe('while another program writes to the database', () => {
-  it('forms are refused with 503 and Retry-After, and keep what was typed', async () => {
+  it('forms are refused with 503, and keep what was typed', async () => {
     await whileLocked(async () => {
       const saved = await person.post('/user-dashboard/location', { ...place })
-      expect([saved.status, saved.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(saved.status).toBe(503)
       expect(await saved.text()).toContain('value="Ballyvaughan"')
       const byScript = await person.post('/user-dashboard/location.data', { ...place })
-      expect([byScript.status, byScript.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(byScript.status).toBe(503)
       const asked = await new Visitor(service.url).post('/forgot-password', { email: 'rose@example.org' })
-      expect([asked.status, asked.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(asked.status).toBe(503)
       expect(await asked.text()).toContain('value="rose@example.org"')
     })
   })
@@ -67,17 +66,6 @@ describe('while another program writes to the database', () => {
     await whileLocked(async () => {
       for (const path of ['/user-dashboard', '/account', '/faq', '/api/stories', '/api/health'])
         expect([path, (await person.get(path)).status]).toEqual([path, 200])
-    })
-  })
-
-  it('a page that records who looks at it says that the service is busy', async () => {
-    const id = inDatabase(service, (db) => insertUser(db))
-    const admin = await newPerson(service.url, 'ada')
-    inDatabase(service, (db) => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'ada'"))
-    await whileLocked(async () => {
-      const page = await admin.get(`/admin-dashboard/users/${id}`)
-      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
-      expect(await page.text()).toContain('Everspoken is busy')
     })
   })
 

@@ -66,7 +66,7 @@ it('is signed out, and nothing of it is kept', async () => {
   const submitted = await deletedWhileDecoded('lily', (person) =>
     person.upload('/user-dashboard/voices/new', details, { voice: recording }),
   )
-  expect([submitted.status, submitted.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
+  expect([submitted.status, submitted.headers.get('Location')]).toEqual([303, '/sign-in'])
   await expect.poll(spooled).toEqual([])
   expect(filesIn('files')).toEqual([])
   expect(service.output()).not.toContain('request-failed')

@@ -12,9 +12,9 @@ const service = serviceOfFile(() => ({
 
 /** The texts, labels and limits of docs/spec.md, sections 1, 2, 5 and 9 for the pages that aren't dashboards. */
 const said: [path: string, texts: string[]][] = [
-  ['/?dialog=sign-in', ['Sign In', 'Sign Up', 'Username', 'Password', 'Back to home']],
+  ['/sign-in', ['Sign In', 'Sign Up', 'Username', 'Password', 'Back to home']],
   [
-    '/?dialog=sign-up',
+    '/sign-up',
     [
       'First name',
       'Last name',

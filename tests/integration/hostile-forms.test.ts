@@ -27,7 +27,6 @@ const hostile: [what: string, name: string, value: string][] = [
 
 const forms = [
   ['sign-in', '/sign-in'],
-  ['code', '/sign-in/code'],
   ['sign-up', '/sign-up'],
   ['contact', '/contact'],
   ['none', '/forgot-password'],
@@ -60,16 +59,12 @@ describe('a method that a URL does not have', () => {
     ['POST', '/terms', 'GET, HEAD'],
     ['POST', '/faq', 'GET, HEAD'],
     ['PUT', '/terms', 'GET, HEAD'],
-    ['POST', '/terms.data', 'GET, HEAD'],
     ['PUT', '/contact', 'GET, HEAD, POST'],
-    ['PUT', '/sign-in.data', 'GET, HEAD, POST'],
     ['PATCH', '/sign-out', 'GET, HEAD, POST'],
     ['DELETE', '/user-dashboard', 'GET, HEAD'],
     ['DELETE', '/user-dashboard/document-type', 'GET, HEAD, POST'],
     ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],
-    ['PUT', '/account/names/hear', 'GET, HEAD'],
-    ['POST', '/user-dashboard/progress', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/forgot-password', 'GET, HEAD, POST'],
     ['DELETE', '/reset-password', 'GET, HEAD, POST'],
@@ -79,15 +74,6 @@ describe('a method that a URL does not have', () => {
   ])('gets 405 with Allow: %s %s', async (method, path, allowed) => {
     const response = await person.send(method, path, method === 'GET' ? undefined : '')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
-  })
-
-  it.each([
-    [403, 'GET', '/admin-dashboard/set-up/voice', 'This page isn’t open to you.'],
-    [405, 'POST', '/admin-dashboard/set-up/voice', 'That isn’t possible here'],
-    [405, 'PUT', '/account/names/hear', 'That isn’t possible here'],
-  ])('says why with %i: %s %s', async (status, method, path, why) => {
-    const response = await person.send(method, path, method === 'GET' ? undefined : '')
-    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(why)])
   })
 })
 
@@ -100,15 +86,5 @@ describe('an address in capitals, or with an escape', () => {
     ['/Cancel-Email?token=x', 'Keep Email'],
   ])('shows at %s the page %s', async (path, title) => {
     expect(await (await person.get(path)).text()).toContain(`<title>${title} · Everspoken`)
-  })
-
-  it.each([
-    ['/Sign-Up', 'sign-up'],
-    ['/sign-%75p', 'sign-up'],
-    ['/sign-in/CODE', 'code'],
-    ['/SIGN-IN', 'sign-in'],
-  ])('leads from %s to the tab %s', async (path, tab) => {
-    const response = await new Visitor(service.url).get(path)
-    expect(response.headers.get('Location')).toBe(`/?dialog=${tab}`)
   })
 })

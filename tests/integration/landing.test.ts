@@ -110,7 +110,7 @@ it('is no error in the log for a client that leaves while it is rendered', async
   const headers: [string, string][] = [['Host', new URL(service.url).host]]
   const request = {
     method: 'GET',
-    target: '/?dialog=sign-in',
+    target: '/sign-in',
     headers,
     body: Buffer.alloc(0),
     isIncomplete: true,

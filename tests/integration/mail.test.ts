@@ -95,7 +95,7 @@ describe('with a mail server', () => {
       404,
       expect.stringContaining('Invalid Reset Link'),
     ])
-    expect((await rose.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
+    expect((await rose.get('/user-dashboard')).headers.get('Location')).toBe('/sign-in')
     expect((await signIn('rose', 'Long-enough-1!')).status).toBe(401)
     expect((await signIn('rose', 'long enough')).status).toBe(200)
     expect((await reset(path, 'another one')).status).toBe(404)

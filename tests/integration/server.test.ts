@@ -303,12 +303,13 @@ describe('the request log', () => {
 })
 
 describe('the context of a handler', () => {
-  const tell: Handler = async (request, context) => Response.json({ url: request.url, ...context })
+  const tell: Handler = async (request, context) =>
+    Response.json({ url: request.url, address: request.headers.get('X-Forwarded-For'), ...context })
 
   it('has the address, an id and a nonce for each request', async () => {
     const { origin } = await serve(tell)
     const [first, second] = [await (await fetch(origin)).json(), await (await fetch(origin)).json()]
-    expect(first).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
+    expect(first).toMatchObject({ url: `${origin}/`, address: '127.0.0.1' })
     expect(first.cspNonce).toMatch(/^[\w+/]{22}==$/)
     expect(second.cspNonce).not.toBe(first.cspNonce)
     expect(second.requestId).not.toBe(first.requestId)
@@ -323,7 +324,7 @@ describe('the context of a handler', () => {
   it('ignores forwarded headers without TRUST_PROXY', async () => {
     const { origin } = await serve(tell)
     const context = await (await fetch(origin, { headers: forwarded })).json()
-    expect(context).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
+    expect(context).toMatchObject({ url: `${origin}/`, address: '127.0.0.1' })
   })
 
   it.each(['1', 'loopback', '127.0.0.0/8, ::1'])(
@@ -331,7 +332,7 @@ describe('the context of a handler', () => {
     async (trustProxy) => {
       const { origin } = await serve(tell, { trustProxy })
       const context = await (await fetch(origin, { headers: forwarded })).json()
-      expect(context).toMatchObject({ url: 'https://voices.example.org:8443/', peerAddress: '192.0.2.1' })
+      expect(context).toMatchObject({ url: 'https://voices.example.org:8443/', address: '192.0.2.1' })
       const post = { method: 'POST', headers: { ...forwarded, Origin: 'https://voices.example.org:8443' } }
       expect((await fetch(origin, post)).status).toBe(200)
       expect(

@@ -40,7 +40,7 @@ async function firstStep(username: string): Promise<Visitor> {
   const visitor = new Visitor(service.url)
   const fields = { username, password: PASSWORD }
   const answer = await visitor.post('/sign-in', fields)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?dialog=code'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/sign-in/code'])
   return visitor
 }
 
@@ -89,7 +89,7 @@ describe('signing in with a code', () => {
     const { secret } = await turnOn(await newPerson(service.url, 'ada'))
     const [browser, other] = [await firstStep('ada'), await firstStep('ada')]
     expect(await isSignedIn(browser)).toBe(false)
-    expect(textOf(await (await browser.get('/?dialog=code')).text())).toContain('One more step')
+    expect(textOf(await (await browser.get('/sign-in/code')).text())).toContain('One more step')
     const wrong = await secondStep(browser, '12345')
     expect(wrong.status).toBe(401)
     const html = await wrong.text()

@@ -46,7 +46,7 @@ const PASSWORD = 'Ferry-bench-1!'
 const NEW_PASSWORD = 'lilac by the gate'
 const passwordHash = quickHash(PASSWORD)
 const secret = newSecret()
-const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
+const context = { requestId: 'a request', cspNonce: '' }
 const proof = { currentPassword: PASSWORD }
 
 let rose: User

@@ -117,7 +117,7 @@ export function replacePassword(
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
   else deleteUserSessions(userId, tx)
   enqueue(tx, mailJob('password-changed', userId))
-  const isDeletionCancelled = !currentToken && cancelDeletion(tx, userId, 'reset')
+  const isDeletionCancelled = !currentToken && cancelDeletion(tx, userId)
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const user = changed.returning({ userId: users.id, username: users.username }).get()
   return user && { ...user, isDeletionCancelled }
@@ -127,9 +127,9 @@ export function replacePassword(
  * Keeps an account that was to be deleted, and enqueues an email to its user, who may not know.
  * @returns whether it was to be deleted
  */
-export function cancelDeletion(tx: Transaction, userId: string, cause: 'reset' | 'admin'): boolean {
+function cancelDeletion(tx: Transaction, userId: string): boolean {
   const { changes } = tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).run()
-  if (changes > 0) enqueue(tx, mailJob('account-kept', `${userId} ${cause}`))
+  if (changes > 0) enqueue(tx, mailJob('account-kept', userId))
   return changes > 0
 }
 

@@ -36,10 +36,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountSty
 /** For Retry-After and Allow of an error. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-export const meta: MetaFunction<typeof loader> = ({ error, location, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ error, location }) => {
   const page = pageAt(location.pathname)
   const title = error ? errorTitle(statusOf(error)) : page ? PAGES[page] : 'Account'
-  return [{ title: formTitle(title, { location, matches }) }]
+  return [{ title: formTitle(title) }]
 }
 
 /** Open to those who have just deleted their account: they are told so. */

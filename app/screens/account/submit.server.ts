@@ -5,6 +5,7 @@ import type { Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
+import { addressOf } from '~/web/headers/client-address.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { newSessionToken, sessionTokenOf } from '~/web/session/session-cookie.server'
 import type { PageName } from './account-page'
@@ -48,13 +49,13 @@ export const accountAction =
     schema: Schema,
     run: (fields: z.infer<Schema>, visit: Visit) => Promise<Success | Refused | Response>,
   ) =>
-  async ({ request, context }: ActionFunctionArgs) => {
+  async ({ request }: ActionFunctionArgs) => {
     const user = await requireSignedIn(request)
-    return answerForm({ request, context }, page, async (form) => {
+    return answerForm({ request }, page, async (form) => {
       const parsed = parseForm(form, schema)
       if (!parsed.ok) return parsed
       const currentToken = await sessionTokenOf(request)
-      const done = await run(parsed.value, { user, request, address: context.peerAddress, currentToken })
+      const done = await run(parsed.value, { user, request, address: addressOf(request), currentToken })
       if (done instanceof Response || !done.ok) return done
       const { toast, at = '', hasShownPassword, cookie, codes } = done
       // A fetcher's redirect would add the page to the history once more.

@@ -2,15 +2,13 @@ import { Link } from '@remix-run/react'
 import { Logo } from '~/ui/logo'
 import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
-import { DialogLink } from './admin-dialog'
 
 interface Props {
   unread: number
   admin: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
 }
 
-const dialogs = {
-  engines: 'Voice engines',
+const pages = {
   invitations: 'Invitations',
   backups: 'Backups',
   messages: 'Messages',
@@ -22,11 +20,11 @@ export function AdminHeader({ admin, unread }: Props) {
     <header className="top-bar account-header">
       <Logo to="/admin-dashboard" />
       <h1 className="admin-title">Admin Dashboard</h1>
-      {Object.entries(dialogs).map(([path, label]) => (
-        <DialogLink key={path} className="small link-target" to={path}>
+      {Object.entries(pages).map(([path, label]) => (
+        <Link key={path} className="small link-target" to={`/admin-dashboard/${path}`}>
           {label}
           {path === 'messages' && unread > 0 && ` (${unread} new)`}
-        </DialogLink>
+        </Link>
       ))}
       <Link className="small link-target" to="/account">
         Account

@@ -1,33 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { attempt } from '~/log/log-error.server'
 import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
-import { redirectWithToast } from '~/web/forms/answer.server'
+import { endForm } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { requireAdmin } from '~/web/session/guards.server'
-import { adminUrl } from './admin-link'
 
 interface Handling {
   admin: User
-  /** The :id or the :name in the URL. */
+  /** The :id in the URL. */
   id: string
-  /** The query of the URL. */
-  search: string
+  query: URLSearchParams
   request: Request
-  context: AppLoadContext
 }
 
-async function handlingOf({ request, context, params }: LoaderFunctionArgs): Promise<Handling> {
+async function handlingOf({ request, params }: LoaderFunctionArgs): Promise<Handling> {
   const admin = await requireAdmin(request)
-  const { search } = new URL(request.url)
-  return { admin, id: params.id ?? params.name ?? '', search, request, context }
+  return { admin, id: params.id ?? '', query: new URL(request.url).searchParams, request }
 }
 
 /** A loader of the admin's dashboard, which begins with the guard. */
@@ -36,53 +26,40 @@ export const adminLoader =
   async (args: LoaderFunctionArgs) =>
     load(await handlingOf(args))
 
-/** The action of a form in a dialog, which begins with the guard. */
+/** The action of a form, which begins with the guard. */
 export const adminAction =
   <Answer>(run: (handling: Handling & { fields: FormData }) => Answer) =>
   async (args: ActionFunctionArgs) => {
     const handling = await handlingOf(args)
-    return answerForm(args, 'confirm', async (fields) => run({ ...handling, fields }))
+    return answerForm(args, new URL(args.request.url).pathname, async (fields) =>
+      run({ ...handling, fields }),
+    )
   }
 
 interface Act {
   run: (admin: User, id: string) => Promise<Outcome> | Outcome
   done: Pick<Toast, 'title' | 'description'>
   failure: Required<Pick<Toast, 'title' | 'description'>>
-  /** The lists show the failure, and not what caused it. */
-  failsInLists?: boolean
-  /** A double click's second request finds nothing to delete. */
+  /** Leads there afterwards; the lists if omitted. */
+  back?: (id: string) => string
   deletes?: boolean
   /** The error of a field, without which nothing is done. */
   check?: (id: string, fields: FormData) => Refused | undefined
 }
 
-/** The action of a dialog that does something to a user or a story. */
-export const adminAct = (act: Act) =>
-  adminAction(async ({ admin, id, search, fields }) => {
-    const unconfirmed = act.check?.(id, fields)
+/** The action of a form that does something to a user or a story. */
+export const adminAct = ({ run, done, failure, back, deletes, check }: Act) =>
+  adminAction(async ({ admin, id, fields }) => {
+    const unconfirmed = check?.(id, fields)
     if (unconfirmed) return unconfirmed
-    const list = adminUrl(search)
-    const deletion = act.deletes ? `${admin.id} deletes ${id}` : ''
-    const result = wasJustDone(deletion)
-      ? ({ ok: true } as const)
-      : await attempt('admin-act-failed', () => act.run(admin, id))
-    if (result?.ok) {
-      if (deletion) rememberDone(deletion)
-      return redirectWithToast(list, { kind: 'success', ...act.done })
-    }
-    if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
-    if (act.failsInLists) return redirectWithToast(list, { kind: 'error', ...act.failure })
-    const failed: Refused = result ?? { ok: false, reason: 'busy', message: act.failure.description }
-    return { ...failed, title: act.failure.title }
+    const result = await attempt('admin-act-failed', () => run(admin, id))
+    // Of a double click the second request finds nothing to delete.
+    if (result?.ok || (deletes && result?.reason === 'gone'))
+      return endForm(fields, `/admin-dashboard${back?.(id) ?? ''}`, { kind: 'success', ...done })
+    if (result?.reason === 'credentials') throw redirect('/', 303)
+    const failed: Refused = result ?? { ok: false, reason: 'busy', message: failure.description }
+    return { ...failed, title: failure.title }
   })
-
-/** @throws Response 404 for what isn't there, unless a form about it has just been refused, which says so */
-export function foundOrRefused<Found>(
-  found: Found,
-  { isFormRefused }: AppLoadContext,
-): NonNullable<Found> | null {
-  return isFormRefused ? (found ?? null) : orNotFound(found)
-}
 
 /** @throws Response 404 for what isn't there */
 export function orNotFound<Found>(found: Found): NonNullable<Found> {

@@ -1,3 +1,4 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { ProblemText } from '~/refusal'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 
@@ -9,7 +10,7 @@ export const CATEGORY = 'Written Message'
 /** The part of an id that lists show (docs/spec.md, section 9). */
 export const shortId = (id: string) => id.slice(0, 5)
 
-/** The tabs of a user's dialog (docs/spec.md, section 2), in their order. */
+/** The tabs of a user's profile (docs/spec.md, section 2), in their order. */
 export const profileSections = {
   'voice-samples': 'Voice Samples',
   'story-creation': 'Story Creation',
@@ -42,7 +43,6 @@ const things: Record<string, string> = {
   recording: 'a recording',
   photo: 'a photo',
   story: 'a story',
-  backup: 'all that a backup holds, by a download',
 }
 
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
@@ -60,10 +60,10 @@ export const failures = {
     title: 'Still suspended',
     description: 'Failed to lift the suspension. Please try again.',
   },
-  cancelDeletion: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
   resetLink: { title: 'No link was made', description: 'Failed to make a reset link. Please try again.' },
   other: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }
 
-/** The clientAction of a form in a dialog: without a response the dialog stays, with this problem. */
-export const sendAct = (problem: ProblemText) => orRefusal({ form: 'confirm', problem })
+/** The clientAction of a form: without a response it stays, with this problem. */
+export const sendAct = (problem: ProblemText) => (args: ClientActionFunctionArgs) =>
+  orRefusal({ form: new URL(args.request.url).pathname, problem })(args)

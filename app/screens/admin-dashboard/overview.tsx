@@ -1,7 +1,5 @@
-import type { Machine } from '~/admin/machine.server'
 import type { Counts } from '~/admin/pages-and-counts.server'
 import type { Finding } from '~/finding'
-import { Moment } from '~/ui/moment'
 
 /** A line for each thing that isn't set up or isn't well, with its remedy. */
 export function Notices({ notices }: { notices: Finding[] }) {
@@ -62,45 +60,6 @@ export function Summary({ counts }: { counts: Counts }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const GB = 1e9
-
-/** Disk, last backup and what waits, in one line. */
-export function MachineState({ machine }: { machine: Machine }) {
-  const { freeBytes, hasRoom, lastBackupAt, waiting } = machine
-  const disk = freeBytes === null ? 'unknown' : `${(freeBytes / GB).toFixed(1)} GB`
-  const figures = {
-    Jobs: waiting.jobs,
-    'Files to delete': waiting.files,
-    'Accounts to delete': waiting.accounts,
-  }
-  return (
-    <section className="machine small" aria-labelledby="machine-title">
-      <h2 id="machine-title" className="visually-hidden">
-        This machine
-      </h2>
-      <dl>
-        <div>
-          <dt>Free disk</dt>
-          <dd>
-            {disk}
-            {!hasRoom && ': full, no upload or story starts'}
-          </dd>
-        </div>
-        <div>
-          <dt>Last backup</dt>
-          <dd>{lastBackupAt ? <Moment at={new Date(lastBackupAt)} /> : 'none yet'}</dd>
-        </div>
-        {Object.entries(figures).map(([label, rows]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{rows.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

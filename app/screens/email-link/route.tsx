@@ -16,7 +16,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export const headers = linkPageHeaders
 
 export const meta: MetaFunction = (shown) => [
-  { title: formTitle(links[formAt(shown.location.pathname)].title, shown) },
+  { title: formTitle(links[formAt(shown.location.pathname)].title) },
   NOT_LISTED,
 ]
 

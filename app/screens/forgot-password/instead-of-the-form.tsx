@@ -45,7 +45,7 @@ export function LinkSent() {
 }
 
 export const BackToLogin = () => (
-  <a href="/?dialog=sign-in" className="button button-quiet">
+  <a href="/sign-in" className="button button-quiet">
     Back to Login
   </a>
 )

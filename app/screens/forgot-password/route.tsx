@@ -11,6 +11,7 @@ import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { addressOf } from '~/web/headers/client-address.server'
 import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
@@ -33,7 +34,7 @@ export const action = (visit: ActionFunctionArgs) =>
   answerForm(visit, 'forgot', async (fields) => {
     const parsed = parseForm(fields, resetRequest)
     const asked = parsed.ok
-      ? await requestPasswordReset(parsed.value.email, { address: visit.context.peerAddress })
+      ? await requestPasswordReset(parsed.value.email, { address: addressOf(visit.request) })
       : parsed
     if (asked.ok && mailOff()) return redirect('/forgot-password', 303)
     if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })

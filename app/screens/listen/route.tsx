@@ -11,6 +11,7 @@ import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server
 import { FormPage, formTitle } from '~/ui/pages/static-page'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { addressOf } from '~/web/headers/client-address.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -20,8 +21,8 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' })
 
-export const meta: MetaFunction<typeof loader> = ({ data, params, matches, location }) => [
-  { title: formTitle('A story shared with you', { matches, location }) },
+export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => [
+  { title: formTitle('A story shared with you') },
   { name: 'robots', content: 'noindex, nofollow' },
   ...(data?.view === 'story'
     ? [
@@ -55,14 +56,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone who has a link. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  onlyPost({ request, context })
+export async function action({ request, params }: ActionFunctionArgs) {
+  onlyPost({ request })
   const form = await readForm(request)
   const share = getSharedStory(params.token ?? '')
   if (!share) throw data(null, { status: 404 })
   const passphrase = String(form.get('passphrase') ?? '')
-  const opened = await orRefused(() => openSharedStory(share, passphrase, { address: context.peerAddress }))
-  if (!opened.ok) return refuse(opened, { form: 'passphrase', context })
+  const opened = await orRefused(() => openSharedStory(share, passphrase, { address: addressOf(request) }))
+  if (!opened.ok) return refuse(opened, { form: 'passphrase' })
   return redirectWithToast(`/listen/${params.token}`, undefined, {
     headers: { 'Set-Cookie': await unlockedCookie(request, share.id) },
   })

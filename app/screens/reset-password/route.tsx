@@ -11,6 +11,7 @@ import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useErrorTitle } from '~/web/forms/use-refused'
+import { addressOf } from '~/web/headers/client-address.server'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
 
@@ -36,12 +37,13 @@ const resetDone = {
 }
 
 /** Open to everyone who has a link. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm({ request, context }, 'reset', async (fields) => {
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerForm({ request }, 'reset', async (fields) => {
     const parsed = parseForm(fields, resetForm)
-    const { peerAddress: address } = context
     const reset = parsed.ok
-      ? await resetPassword(linkTokenOf(request), parsed.value.newPassword, { address })
+      ? await resetPassword(linkTokenOf(request), parsed.value.newPassword, {
+          address: addressOf(request),
+        })
       : parsed
     if (reset.ok) {
       const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
@@ -96,7 +98,7 @@ export default function ResetPassword() {
 const done = {
   heading: 'Your password has been changed',
   text: 'We’ve signed you out on every device. Please sign in again with your new password.',
-  link: { href: '/?dialog=sign-in', label: 'Go to Login' },
+  link: { href: '/sign-in', label: 'Go to Login' },
 }
 
 const results = {

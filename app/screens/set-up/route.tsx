@@ -9,6 +9,7 @@ import { Field, PasswordField } from '~/web/forms/field'
 import { linkPageHeaders } from '~/web/forms/link-page.server'
 import { PageForm } from '~/web/forms/page-form'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { addressOf } from '~/web/headers/client-address.server'
 import { signInHeaders } from '~/web/session/known-device.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -34,7 +35,7 @@ export async function action(visit: ActionFunctionArgs) {
   requireOpen()
   return answerForm(visit, 'set-up', async (fields) => {
     const proof = await requireSetUpCode(String(fields.get('setUpCode') ?? ''), {
-      address: visit.context.peerAddress,
+      address: addressOf(visit.request),
     })
     if (!proof.ok) return proof
     const parsed = parseForm(fields, firstAdminForm)

@@ -8,8 +8,8 @@ import { signOutHeaders } from '~/web/session/session-cookie.server'
 export const loader = () => redirect('/', 303)
 
 /** Open to everyone: also to those whose session has ended. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  onlyPost({ request, context })
+export async function action({ request }: ActionFunctionArgs) {
+  onlyPost({ request })
   const toast = {
     kind: 'success',
     title: 'Logged Out',

@@ -21,7 +21,7 @@ function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
       <p>You were signed out meanwhile. What you typed is kept on this page.</p>
       <ol className="stack">
         <li>
-          <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
+          <a className="link-target" href="/sign-in" target="_blank" rel="noopener">
             Sign in (opens in a new tab)
           </a>
         </li>

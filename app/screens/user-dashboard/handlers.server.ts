@@ -62,7 +62,7 @@ export const uploadAction =
     return inUploadTurn(user.id, args.request, {
       limits: { files },
       use: (upload) =>
-        answerFields(args, pathOf(args.request.url), upload.form, async () =>
+        answerFields(pathOf(args.request.url), upload.form, async () =>
           upload.problem ? uploadRefusals[upload.problem] : run({ ...visit, upload }),
         ),
     })

@@ -30,10 +30,10 @@ const posts = ['location', 'picture', 'upload-voice'].map((name) => `screens/use
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = data?.ready ? 'Your story is ready' : 'User Dashboard'
   const shown = error || !data ? errorTitle(statusOf(error)) : title
-  return [{ title: formTitle(shown, { location, matches }) }]
+  return [{ title: formTitle(shown) }]
 }
 
 /** The parts that every step shows; each step is a route below, with its own loader and action. */

@@ -1,13 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { isRefused, type Refused, valuesOf } from '~/refusal'
 import { onlyPost } from '../headers/method-not-allowed.server'
 import { readForm } from '../uploads/form-body.server'
 import { orRefused, refuse } from './answer.server'
-
-interface Visit {
-  request: Request
-  context: AppLoadContext
-}
 
 /**
  * The action of a form, below its guard: reads it, does its work, and shows it again with what was typed where
@@ -15,19 +10,18 @@ interface Visit {
  * @param run returns the response, or why it refuses
  */
 export async function answerForm<Form extends string, Answer>(
-  { request, context }: Visit,
+  { request }: Pick<ActionFunctionArgs, 'request'>,
   form: Form,
-  run: (fields: FormData, visit: Visit) => Promise<Answer | Refused>,
+  run: (fields: FormData) => Promise<Answer | Refused>,
   limits?: Parameters<typeof readForm>[1],
 ) {
-  onlyPost({ request, context })
+  onlyPost({ request })
   const fields = await readForm(request, limits)
-  return answerFields({ context }, form, fields, () => run(fields, { request, context }))
+  return answerFields(form, fields, () => run(fields))
 }
 
 /** The same for a form that is read already. */
 export async function answerFields<Form extends string, Answer>(
-  { context }: Pick<Visit, 'context'>,
   form: Form,
   fields: FormData,
   run: () => Promise<Answer | Refused>,
@@ -35,6 +29,8 @@ export async function answerFields<Form extends string, Answer>(
   const done = await orRefused(run)
   if (!isRefused(done)) return done as Exclude<Answer, Refused>
   const { ok, reason, title, message, errors, retryAfterSeconds, ...rest } = done
-  const refused = { ok, reason, title, message, errors, retryAfterSeconds }
-  return refuse<Form, object>(refused, { form, values: valuesOf(fields), context, ...rest })
+  return refuse<Form, object>(
+    { ok, reason, title, message, errors },
+    { form, values: valuesOf(fields), ...rest },
+  )
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
+import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { logError } from '~/log/log-error.server'
 import {
@@ -48,21 +48,16 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
 
 /**
  * Responds with the form and its errors. A refusal that has a title, or names no field, also has a problem box.
- * @param rerender the form, what was typed, and whatever else its screen needs; `context` is the request's
+ * @param rerender the form, what was typed, and whatever else its screen needs
  */
 export function refuse<Form extends string, Rest extends object>(
-  { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
-  {
-    context,
-    ...rerender
-  }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
+  { reason, title, message, errors = {} }: Refused,
+  rerender: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values'] } & Rest,
 ) {
-  context.isFormRefused = true
-  context.retryAfterSeconds = retryAfterSeconds
   const isWhole = title !== undefined || Object.keys(errors).length === 0
   const description = message === TOO_MANY_ATTEMPTS ? explanationOf(429).text : message
   const problem = isWhole ? { title, description } : undefined
-  return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
+  return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Rest, {
     status: refusalStatus[reason],
   })
 }

@@ -1,5 +1,5 @@
 /** Whether a path belongs to the JSON API, in upper or lower case. */
-export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$)/i.test(path)
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
 
 export const WENT_WRONG = 'Something went wrong. Please try again later.'
 

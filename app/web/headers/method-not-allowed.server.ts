@@ -2,10 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 /**
  * Rejects other methods in a page's action, which Remix calls for all but GET and HEAD.
- * @throws Response 405 with Allow (RFC 9110, section 15.5.6)
+ * @throws Response 405 (RFC 9110, section 15.5.6)
  */
-export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): void {
+export function onlyPost({ request }: Pick<ActionFunctionArgs, 'request'>): void {
   if (request.method === 'POST') return
-  context.allowedMethods = 'GET, HEAD, POST'
-  throw new Response(null, { status: 405, headers: { Allow: context.allowedMethods } })
+  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import { describeError } from '~/log/log-error.server'
@@ -7,8 +8,6 @@ import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
-import type { Handler } from './handlers-by-path.server'
-import { pageCache } from './page-cache.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
@@ -17,6 +16,8 @@ import { endSlowUploads } from './slow-upload'
 import { staticFiles } from './static-files.server'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
+
+type Handler = (request: Request, context: AppLoadContext) => Promise<globalThis.Response>
 
 export interface AppOptions {
   /** Handles every request that isn't for a static file. */
@@ -44,7 +45,6 @@ export function createApp(options: AppOptions): express.Express {
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
   app.use(staticFiles(clientDir))
-  app.use(pageCache(handler))
   app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
   app.use(lastResort(log))
@@ -108,7 +108,6 @@ function respond(handler: Handler): RequestHandler {
   return async (req, res, next) => {
     try {
       const context = {
-        peerAddress: req.ip ?? '',
         requestId: String(res.locals.requestId),
         // The API has no pages.
         cspNonce: isApiPath(req.path) ? undefined : randomBytes(16).toString('base64'),

@@ -31,6 +31,7 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBod
     if (typeof values === 'string') request.headers.append(name, values)
     else for (const value of values ?? []) request.headers.append(name, value)
   }
+  request.headers.set('X-Forwarded-For', req.ip ?? '')
   markScriptRequest(request.headers, req.path)
   return request
 }

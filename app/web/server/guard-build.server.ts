@@ -1,43 +1,42 @@
 import type { LoaderFunction, ServerBuild } from '@remix-run/node'
-import { asApiError, isApiPath } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers.server'
-import { withEachHandler } from './each-handler'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 
-/**
- * Has each loader and action of a build reject changes from other sites, and gives all but static files the security headers:
- * for a server in front that does neither, as remix-serve.
- */
-export function guardBuild(
-  { routes, entry }: Pick<ServerBuild, 'routes' | 'entry'>,
-  appUrl: URL | undefined,
-): Pick<ServerBuild, 'routes' | 'entry'> {
-  const headers = Object.entries(securityHeaders(appUrl))
+const REFUSED = { status: 403, headers: { 'Cache-Control': 'no-store' } }
 
-  function secure(response: Response): Response {
-    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
+type Build = Pick<ServerBuild, 'routes' | 'entry'>
+
+/**
+ * For remix-serve, which has none of app.server.ts: every loader and action of the build rejects changes from other sites,
+ * and pages and data have the security headers.
+ */
+export function guardBuild({ routes, entry }: Build, appUrl: URL | undefined): Build {
+  const secure = (response: Response): Response => {
+    for (const [name, value] of Object.entries(securityHeaders(appUrl)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   }
-
   const guard =
     (handle: LoaderFunction): LoaderFunction =>
     async (args) => {
       const { method, url, headers } = args.request
-      const finish = async (response: Response) =>
-        secure(isApiPath(new URL(url).pathname) ? await asApiError(response) : response)
       const provenance = { method, url, headers: Object.fromEntries(headers), appOrigin: appUrl?.origin }
       try {
-        if (!isSameOrigin(provenance)) throw new Response(OTHER_SITE, { status: 403 })
+        if (!isSameOrigin(provenance)) throw Response.json({ message: OTHER_SITE }, REFUSED)
         const done = await handle(args)
-        return done instanceof Response ? finish(done) : done
+        return done instanceof Response ? secure(done) : done
       } catch (thrown) {
-        throw thrown instanceof Response ? await finish(thrown) : thrown
+        throw thrown instanceof Response ? secure(thrown) : thrown
       }
     }
-
+  const guarded = Object.entries(routes).map(([id, route]) => {
+    const { loader, action } = route?.module ?? {}
+    const handlers = { loader: loader && guard(loader), action: action && guard(action) }
+    return [id, { ...route, module: { ...route?.module, ...handlers } }]
+  })
   const { default: render, handleDataRequest: finishData } = entry.module
   return {
-    routes: withEachHandler(routes, guard),
+    routes: Object.fromEntries(guarded),
     entry: {
       module: {
         ...entry.module,

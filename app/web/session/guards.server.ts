@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { logSecurityEvent, nameClient } from '~/log/security-event.server'
 import { isApiPath } from '../headers/api-errors.server'
@@ -26,7 +26,7 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
 
 /**
  * Requires role `user`.
- * @throws Response 303 to the sign-in dialog (401 in the API, for a poll, and for a submission by script) when signed out,
+ * @throws Response 303 to the sign-in page (401 in the API, for a poll, and for a submission by script) when signed out,
  * 403 for another role
  */
 export const requireUser = (request: Request, { isPoll = false } = {}) => requireRole(request, 'user', isPoll)
@@ -42,14 +42,12 @@ async function requireRole(request: Request, role?: Viewer['role'], isPoll = fal
   const { pathname } = new URL(request.url)
   const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
   const denied = (status: number, message: string) =>
-    speaksJson
-      ? Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
-      : data({ message }, { status })
+    Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
   if (viewer) {
     logSecurityEvent('role-refused', { userId: viewer.id })
     throw denied(403, ACCESS_DENIED)
   }
   // An open page stays, so that what was typed can be submitted again.
   const isStaying = speaksJson || isPoll || (isFromScript(request) && request.method !== 'GET')
-  throw isStaying ? denied(401, PLEASE_LOG_IN) : redirect('/?dialog=sign-in', { status: 303 })
+  throw isStaying ? denied(401, PLEASE_LOG_IN) : redirect(role === 'admin' ? '/' : '/sign-in', 303)
 }

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Credentials } from '~/accounts/schemas.server'
+import { type SignedIn, signIn, usernameOf } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { sessionSecret } from '~/config.server'
+import { addressOf } from '../headers/client-address.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 import { startSession } from './session-cookie.server'
 
@@ -25,6 +28,13 @@ async function marksOf(request: Request): Promise<string[]> {
 /** The mark of a browser that has signed in to the account before, by a signed cookie that survives signing out. */
 export const knownDevice = async (request: Request, username: string) =>
   (await marksOf(request)).find((mark) => isMarkOf(mark, username))
+
+/** Checks a password; the rate limits and known browsers go by the account, whichever of its names was typed. */
+export async function signInFrom(request: Request, typed: Credentials): Promise<SignedIn> {
+  const username = usernameOf(typed.username)
+  const device = await knownDevice(request, username)
+  return signIn({ ...typed, username }, { address: addressOf(request), device })
+}
 
 /** Marks the browser as one that has signed in to the account. */
 export async function deviceCookie(request: Request, username: string): Promise<string> {

@@ -7,11 +7,6 @@ const COOKIE_PREFIX = 'everspoken_'
 /** Before it with https: keeps other hosts of the domain, and plain HTTP, from setting the cookie (RFC 6265bis). */
 const HOST_PREFIX = '__Host-'
 
-/** Whether the value of a request's Cookie has one of the service's. */
-export const hasOwnCookie = (cookies = ''): boolean => OWN_COOKIE.test(cookies)
-
-const OWN_COOKIE = new RegExp(`(^|;\\s*)(${HOST_PREFIX})?${COOKIE_PREFIX}`)
-
 /** The longest lifetime that browsers allow (RFC 6265bis, section 5.5). */
 export const LONGEST_AGE_SECONDS = 400 * 24 * 60 * 60
 

@@ -13,8 +13,8 @@ const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-qu
 const MORE_PAGES = [
   ...STEPS.map((step) => `/user-dashboard/${step}`),
   '/user-dashboard/location',
-  `/admin-dashboard?q=${encodeURIComponent(MARKUP)}`,
-  `/?dialog=${encodeURIComponent(MARKUP)}`,
+  `/admin-dashboard?tab=${encodeURIComponent(MARKUP)}`,
+  `/sign-up?invitation=${encodeURIComponent(MARKUP)}`,
 ]
 
 /**

@@ -26,7 +26,7 @@ export const pageRows = ({ service, bare }: Contest): Promise<Row[]> =>
         ['none', 0],
         ['/terms', '/privacy', '/no-such-page'],
       ],
-      [kb(102), ['/', '/?dialog=sign-in']],
+      [kb(102), ['/', '/sign-in']],
       [kb(90), ['/faq']],
       [times(0.9), ['/forgot-password', '/reset-password']],
       [kb(118), ['/user-dashboard'], user],

@@ -12,13 +12,12 @@ import { register } from '~/accounts/register.server'
 import { handleCall } from '~/api/calls.server'
 import { config, parseConfig } from '~/config.server'
 import { pruneRows } from '~/housekeeping.server'
-import { action } from '~/screens/landing/account/form'
-import { loader } from '~/screens/landing/route'
+import { action, loader } from '~/screens/landing/account/sign-up'
 import { database, tables } from '~/storage/database.server'
 import { insertUser, rowsOf } from '../../support/rows'
 
 const db = database()
-const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
+const context = { requestId: 'a request', cspNonce: '' }
 const DAY_MS = 86_400_000
 
 type SignUps = typeof config.signUps
@@ -48,7 +47,7 @@ const newcomer = () => {
 const signUp = (invitation?: string, change: Partial<ReturnType<typeof newcomer>> = {}) =>
   register({ ...newcomer(), ...change }, { acceptedTerms: true, invitation })
 const usernames = () => rowsOf(db, tables.users).map(({ username }) => username)
-const landing = (query: string) => new Request(`http://localhost/?dialog=sign-up${query}`)
+const landing = (query: string) => new Request(`http://localhost/sign-up${query}`)
 
 describe('SIGN_UPS', () => {
   it('is open, invite or closed', () => {
@@ -77,19 +76,19 @@ describe('SIGN_UPS', () => {
   it.each<[SignUps, string, string, number]>([
     ['closed', '', 'Sign-ups are closed', 200],
     ['invite', '', 'By invitation only', 200],
-    ['invite', '&invitation=nobody-has-this', 'This link no longer works', 404],
-    ['open', '&invitation=nobody-has-this', 'This link no longer works', 404],
-  ])('%s has a panel instead of the form of /?dialog=sign-up%s', async (signUps, query, title, status) => {
+    ['invite', '?invitation=nobody-has-this', 'This link no longer works', 404],
+    ['open', '?invitation=nobody-has-this', 'This link no longer works', 404],
+  ])('%s has a panel instead of the form of /sign-up%s', async (signUps, query, title, status) => {
     set(signUps)
     const { data, init } = await loader({ request: landing(query), context, params: {} })
-    expect([data.noSignUp?.title, init?.status]).toEqual([title, status])
-    expect(data.noSignUp?.supportEmail).toBe(config.supportEmail)
+    expect([data.closed?.title, init?.status]).toEqual([title, status])
+    expect(data.closed?.supportEmail).toBe(config.supportEmail)
   })
 
   it('shows the form to an invitation, whose token stays out of Referer headers', async () => {
-    const request = landing(`&invitation=${newToken()}`)
+    const request = landing(`?invitation=${newToken()}`)
     const { data, init } = await loader({ request, context, params: {} })
-    expect(data.noSignUp).toBeUndefined()
+    expect(data.closed).toBeUndefined()
     expect(new Headers(init?.headers).get('Referrer-Policy')).toBe('strict-origin')
   })
 
@@ -165,7 +164,7 @@ describe('an invitation', () => {
   it('is stored without its token, and has only its newest link', () => {
     const made = createInvitation({})
     const [first, second] = made.ok ? [invitationLink(made.id), invitationLink(made.id)] : []
-    expect(first).toMatch(/^http:\/\/localhost:3000\/\?dialog=sign-up&invitation=[\w-]{43}$/)
+    expect(first).toMatch(/^http:\/\/localhost:3000\/sign-up\?invitation=[\w-]{43}$/)
     expect(signUpRefusal(tokenIn(first))?.reason).toBe('gone')
     expect(signUpRefusal(tokenIn(second))).toBeUndefined()
     expect(JSON.stringify(db.select().from(tables.invitations).all())).not.toContain(tokenIn(second))

@@ -5,7 +5,7 @@ import { createSession, readSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { setSuspended, setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { handleCall } from '~/api/calls.server'
-import { action } from '~/screens/landing/account/form'
+import { action } from '~/screens/landing/account/sign-in'
 import { database, tables } from '~/storage/database.server'
 import { signInHeaders } from '~/web/session/known-device.server'
 import { quickHash } from '../../support/quick-hash'
@@ -14,7 +14,7 @@ import { insertUser, rowsOf } from '../../support/rows'
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
 const passwordHash = quickHash(PASSWORD)
-const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
+const context = { requestId: 'a request', cspNonce: '' }
 
 let admin: { id: string }
 let rose: string

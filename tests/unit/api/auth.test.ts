@@ -23,7 +23,7 @@ interface Sent {
 }
 
 async function call(path: string, { method = 'POST', body, raw, type, cookie, address }: Sent = {}) {
-  const headers = new Headers()
+  const headers = new Headers({ 'X-Forwarded-For': address ?? '192.0.2.1' })
   if (body !== undefined || type) headers.set('Content-Type', type ?? 'application/json')
   if (cookie) headers.set('Cookie', cookie)
   const request = new Request(`http://localhost/api/auth/${path}`, {
@@ -31,7 +31,7 @@ async function call(path: string, { method = 'POST', body, raw, type, cookie, ad
     headers,
     body: method === 'GET' ? undefined : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
   })
-  const context = { peerAddress: address ?? '192.0.2.1', requestId: 'a request', cspNonce: '' }
+  const context = { requestId: 'a request', cspNonce: '' }
   try {
     return await handleCall({ request, context })
   } catch (thrown) {

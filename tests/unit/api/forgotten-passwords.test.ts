@@ -5,12 +5,12 @@ import { database, tables } from '~/storage/database.server'
 import { knownDevice } from '~/web/session/known-device.server'
 import { insertUser } from '../../support/rows'
 
-const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
+const context = { requestId: 'a request', cspNonce: '' }
 
 async function post(path: string, body: unknown) {
   const request = new Request(`http://localhost/api/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1' },
     body: JSON.stringify(body),
   })
   const response = await handleCall({ request, context })

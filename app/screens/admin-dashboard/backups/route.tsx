@@ -1,30 +1,29 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { type Backups, getBackups } from '~/admin/backups.server'
 import { backUpNow } from '~/backups/nightly-backups.server'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { AdminDialog, DialogLink } from '../admin-dialog'
-import { adminUrl } from '../admin-link'
+import { AdminPage, useAdminRefusal } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 
 export const loader = adminLoader(() => getBackups())
 
 /** Begins a backup; its end is seen in the list. */
-export const action = adminAction(({ search }) => {
+export const action = adminAction(() => {
   const begun = backUpNow()
   if (!begun.ok) return begun
-  return redirectWithToast(adminUrl(search, 'backups'), { kind: 'success', title: 'The backup has begun' })
+  return redirectWithToast('/admin-dashboard/backups', { kind: 'success', title: 'The backup has begun' })
 })
 
 export const clientAction = sendAct(failures.other)
 
-export default function BackupsDialog() {
+export default function BackupsRoute() {
   const view = useLoaderData<typeof loader>()
   const { backups, isUnderWay, finding, drill } = view
   return (
-    <AdminDialog title="Backups">
+    <AdminPage title="Backups" refusal={useAdminRefusal()}>
       <Where {...view} />
       {finding.state !== 'ok' && (
         <p className="form-notice" role="note">
@@ -33,17 +32,17 @@ export default function BackupsDialog() {
       )}
       {drill && !drill.problem && (
         <p>
-          On <Moment at={drill.at} /> the backup of <Moment at={drill.of} /> was restored for a trial:
-          everything in it is whole.
+          On <Moment at={drill.at} /> the backup of <Moment at={drill.of} /> was restored as a test, and
+          everything in it was complete.
         </p>
       )}
-      {!drill && <p>None has been restored for a trial yet; that is done once a week.</p>}
+      {!drill && <p>Not tested yet. Once a week one is restored as a test.</p>}
       {isUnderWay ? (
         <p role="status">
-          A backup is being made, or restored for a trial.{' '}
-          <DialogLink to="backups" replace>
-            See whether it is done
-          </DialogLink>
+          A backup is being made or tested.{' '}
+          <Link to="/admin-dashboard/backups" replace>
+            Check again
+          </Link>
         </p>
       ) : (
         <Form method="post" preventScrollReset>
@@ -56,7 +55,7 @@ export default function BackupsDialog() {
           <Backup key={backup.name} {...backup} />
         ))}
       </ul>
-    </AdminDialog>
+    </AdminPage>
   )
 }
 
@@ -67,11 +66,11 @@ const Where = ({ folder, isNightly, isInStorage }: Pick<Backups, 'folder' | 'isN
       : 'The service makes none by itself, because BACKUP_DIR is none. Those made here are in '}
     <code className="break">{folder}</code>.
     {isInStorage &&
-      ' That is beside everything else: on another disk, by BACKUP_DIR, they would outlive this one.'}
+      ' They are on the same disk as everything else. Put them on another (BACKUP_DIR), or you lose both together.'}
   </p>
 )
 
-function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
+function Backup({ takenAt, contents }: Backups['backups'][number]) {
   return (
     <li>
       <span>
@@ -81,15 +80,6 @@ function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
           {contents ? inWords(contents) : 'Its list of files can’t be read.'}
         </span>
       </span>
-      {contents && (
-        <DialogLink className="button" to={`backups/${name}`}>
-          Download
-          <span className="visually-hidden">
-            {' '}
-            the backup of <Moment at={takenAt} />
-          </span>
-        </DialogLink>
-      )}
     </li>
   )
 }
@@ -98,5 +88,5 @@ const MB = 1e6
 
 function inWords({ bytes, users, stories, missing }: NonNullable<Backups['backups'][number]['contents']>) {
   const size = `${(bytes / MB).toFixed(1)} MB; people: ${users}, stories: ${stories}`
-  return missing > 0 ? `${size}; files that were lost before it: ${missing}` : size
+  return missing > 0 ? `${size}; files already missing: ${missing}` : size
 }

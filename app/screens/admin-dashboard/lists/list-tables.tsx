@@ -1,55 +1,51 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { LongDate, Moment } from '~/ui/moment'
-import { DialogLink } from '../admin-dialog'
-import { listLink } from '../admin-link'
 import { EmailText, nameOf, UserName } from '../facts'
 import { CATEGORY, roleLabels, shortId } from '../labels'
-import type { ListView, StoryRow, UserRow } from './list-view.server'
-import { type Column, ListSection, RowLink } from './table'
+import { DeleteUserLink } from '../person/delete-user'
+import { PersonLink } from '../person/person-view'
+import type { AdminTab, ListView, StoryRow, UserRow } from './list-view.server'
+import { type Column, ListSection, RowLabel } from './table'
 
-const columns: Column<UserRow>[] = [
+const userColumns: Column<UserRow>[] = [
   { label: 'User ID', cell: ({ id }) => <code>{shortId(id)}</code> },
-  { label: 'User', sort: 'user', isRowHeader: true, cell: (user) => <ProfileLink {...user} /> },
-  { label: 'Email', sort: 'email', cell: EmailText },
-  { label: 'Role', sort: 'role', cell: Badges },
-  { label: 'Joined', sort: 'joined', isDate: true, cell: ({ createdAt }) => <LongDate at={createdAt} /> },
+  { label: 'User', isRowHeader: true, cell: UserCell },
+  { label: 'Email', cell: EmailText },
+  { label: 'Role', cell: Badges },
+  { label: 'Joined', cell: ({ createdAt }) => <LongDate at={createdAt} /> },
   { label: 'Actions', cell: UserLinks },
 ]
 
-export function UserTable({ users: { rows, list, invited } }: { users: NonNullable<ListView['users']> }) {
+export function UserTable({ users }: { users: NonNullable<ListView['users']> }) {
+  const { invited } = users
   return (
     <ListSection
       title="User Management"
-      label="Users"
-      searchLabel="Search users"
-      one="user"
-      many="users"
-      of="users"
-      note={
-        <>
-          Each time you open a user’s profile, that is recorded.{' '}
-          {invited > 0 && (
-            <DialogLink to="invitations">
-              {invited === 1 ? 'One invitation is' : `${invited} invitations are`} still open.
-            </DialogLink>
-          )}
-        </>
-      }
-      {...{ list, columns, rows }}
-    />
+      tab="users"
+      of={['user', 'users']}
+      columns={userColumns}
+      list={users}
+    >
+      Opening a profile is recorded.{' '}
+      {invited > 0 && (
+        <Link to="/admin-dashboard/invitations">
+          {invited === 1 ? 'One invitation is' : `${invited} invitations are`} still open.
+        </Link>
+      )}
+    </ListSection>
   )
 }
 
-function ProfileLink(user: UserRow) {
+function UserCell(user: UserRow) {
   const fullName = <UserName user={user} />
   // Admins can't see other admins' details (docs/spec.md, section 6).
   if (user.role === 'admin') return fullName
   return (
-    <DialogLink className="name-link" to={`users/${user.id}`}>
+    <PersonLink id={user.id} className="name-link">
       {fullName}
       <span className="visually-hidden">: profile</span>
-    </DialogLink>
+    </PersonLink>
   )
 }
 
@@ -64,46 +60,47 @@ function Badges({ role, suspendedAt, leavesAt }: UserRow) {
 }
 
 function UserLinks(user: UserRow) {
-  const dialog = `users/${user.id}`
   return (
     <div className="row-links">
-      {user.role !== 'admin' && <RowLink label="View" dialog={dialog} of={nameOf(user)} />}
-      {!user.isOneself && <RowLink label="Delete" dialog={`${dialog}/delete`} of={nameOf(user)} />}
-      {user.isOneself && <span className="soft small">This is you</span>}
+      {user.role !== 'admin' && (
+        <PersonLink id={user.id} className="row-link">
+          <RowLabel label="View" of={nameOf(user)} />
+        </PersonLink>
+      )}
+      {user.isOneself ? (
+        <span className="soft small">This is you</span>
+      ) : (
+        <DeleteUserLink id={user.id} className="row-link row-link-danger">
+          <RowLabel label="Delete" of={nameOf(user)} />
+        </DeleteUserLink>
+      )}
     </div>
   )
 }
 
+const storyColumns: Column<StoryRow>[] = [
+  { label: 'User ID', cell: ({ userId }) => <code>{shortId(userId)}</code> },
+  { label: 'User', isRowHeader: true, cell: ({ owner }) => <UserName user={owner} /> },
+  { label: 'Category', cell: () => CATEGORY },
+  { label: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    label: 'Status',
+    cell: ({ status }) => (
+      <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>
+    ),
+  },
+  { label: 'Actions', cell: StoryLinks },
+]
+
 /** 'Story Creation' lists all stories, 'Saved Stories' those that are ready. */
-export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<ListView['stories']> }) {
-  const { readyOnly } = list
-  const title = readyOnly ? 'Saved Stories' : 'Story Creation'
-  const columns: Column<StoryRow>[] = [
-    { label: 'User ID', cell: ({ userId }) => <code>{shortId(userId)}</code> },
-    { label: 'User', sort: 'user', isRowHeader: true, cell: ({ owner }) => <UserName user={owner} /> },
-    { label: 'Category', cell: () => CATEGORY },
-    { label: 'Created', sort: 'created', isDate: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    {
-      label: 'Status',
-      // All saved stories have the same.
-      sort: readyOnly ? undefined : 'status',
-      cell: ({ status }) => (
-        <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>
-      ),
-    },
-    { label: 'Actions', cell: StoryLinks },
-  ]
+export function StoryTable({ stories }: { stories: NonNullable<ListView['stories']> }) {
+  const [title, tab] = stories.readyOnly
+    ? (['Saved Stories', 'saved-stories'] as const)
+    : (['Story Creation', 'story-creation'] as const)
   return (
-    <ListSection
-      title={title}
-      label={title}
-      searchLabel="Search by owner"
-      one={readyOnly ? 'saved story' : 'story'}
-      many={readyOnly ? 'saved stories' : 'stories'}
-      of="stories"
-      note="Each time you open a story, that is recorded."
-      {...{ list, columns, rows }}
-    />
+    <ListSection title={title} tab={tab} of={['story', 'stories']} columns={storyColumns} list={stories}>
+      Opening a story is recorded.
+    </ListSection>
   )
 }
 
@@ -112,29 +109,30 @@ function StoryLinks({ id, owner }: StoryRow) {
   const of = `the story of ${nameOf(owner)}, ${shortId(id)}`
   return (
     <div className="row-links">
-      <RowLink label="View" dialog={`stories/${id}`} of={of} />
-      <RowLink label="Delete" dialog={`stories/${id}/delete`} of={of} />
+      <Link className="row-link" to={`/admin-dashboard/stories/${id}`}>
+        <RowLabel label="View" of={of} />
+      </Link>
+      <Link className="row-link row-link-danger" to={`/admin-dashboard/stories/${id}/delete`}>
+        <RowLabel label="Delete" of={of} />
+      </Link>
     </div>
   )
 }
 
-const tabs = [
-  { tab: 'users', label: 'User Management' },
-  { tab: 'story-creation', label: 'Story Creation' },
-  { tab: 'saved-stories', label: 'Saved Stories' },
-] as const
+const tabs: [tab: AdminTab, label: string][] = [
+  ['users', 'User Management'],
+  ['story-creation', 'Story Creation'],
+  ['saved-stories', 'Saved Stories'],
+]
 
-/** The tabs are links. The Music Library has no tab (docs/spec.md, section 2). */
 export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
-  const { search } = useLocation()
-  const elsewhere = { q: null, sort: null, order: null }
   return (
     <nav className="admin-tabs" aria-label="Lists">
       <ul>
-        {tabs.map(({ tab, label }) => (
+        {tabs.map(([tab, label]) => (
           <li key={tab}>
             <Link
-              to={listLink(search, { ...elsewhere, tab: tab === 'users' ? null : tab })}
+              to={`/admin-dashboard?tab=${tab}#list`}
               aria-current={tab === shown ? 'page' : undefined}
               preventScrollReset
             >

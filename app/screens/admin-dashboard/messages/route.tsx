@@ -3,45 +3,43 @@ import { actOnMessage, getMessagesPage, type MessageAct, messageActs } from '~/a
 import { contactDays } from '~/contact/contact.server'
 import { refused } from '~/refusal'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { AdminDialog } from '../admin-dialog'
+import { AdminPage, useAdminRefusal } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 import { Pager } from '../pager'
 import { MessageItem } from './message-item'
 
-export const loader = adminLoader(({ search }) => {
-  const number = pageOf(new URLSearchParams(search), 'items')
+export const loader = adminLoader(({ query }) => {
+  const number = pageOf(query, 'page')
   return { ...getMessagesPage(number), days: contactDays() }
 })
 
-export const action = adminAction(({ fields, search, request }) => {
+export const action = adminAction(({ fields, query }) => {
   const act = messageActs.find((one): one is MessageAct => one === fields.get('act'))
   if (!act) return refused('invalid', 'Please choose what to do with the message.')
   actOnMessage(String(fields.get('id')), act)
   const toast = act === 'delete' ? ({ kind: 'success', title: 'Message deleted' } as const) : undefined
-  return redirectWithToast(`${new URL(request.url).pathname}${search}`, toast)
+  return redirectWithToast(`/admin-dashboard/messages?${query}`, toast)
 })
 
 export const clientAction = sendAct(failures.other)
 
-const PLACE = 'messages'
-
 export default function Messages() {
   const list = useLoaderData<typeof loader>()
   return (
-    <AdminDialog title="Messages">
+    <AdminPage title="Messages" refusal={useAdminRefusal()}>
       <p className="soft">
-        What people wrote by the contact form.{' '}
+        What people wrote in the contact form.{' '}
         {list.days === 0 ? 'It is kept until you delete it.' : `Each is deleted after ${list.days} days.`}
       </p>
       {list.total === 0 && <p>There are none.</p>}
-      <ul id={PLACE} className="person-list">
+      <ul className="person-list">
         {list.rows.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}
       </ul>
-      <Pager list={list} of="messages" part="items" place={PLACE} />
-    </AdminDialog>
+      <Pager list={list} of="messages" linkTo={(page) => `/admin-dashboard/messages?page=${page}`} />
+    </AdminPage>
   )
 }

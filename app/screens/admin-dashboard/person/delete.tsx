@@ -2,24 +2,18 @@ import { useLoaderData } from '@remix-run/react'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { getAccountAsAdmin } from '~/admin/rows-as-admin.server'
 import { type Refused, refused } from '~/refusal'
-import { Field } from '~/web/forms/field'
-import { ConfirmDialog, useDialogRefusal } from '../admin-dialog'
-import { UserName } from '../facts'
-import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
+import { AdminPage } from '../admin-page'
+import { adminAct, adminLoader, orNotFound } from '../handlers.server'
 import { CONFIRMATION, failures, sendAct } from '../labels'
-import { deleteDialog } from './person-dialogs.server'
+import { DeleteUserForm } from './delete-user'
+import { userToDelete } from './person-view.server'
 
-export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const loader = adminLoader(({ admin, id, context }) =>
-  foundOrRefused(deleteDialog(admin, id), context),
-)
+export const loader = adminLoader(({ admin, id }) => orNotFound(userToDelete(admin, id)))
 
 export const action = adminAct({
   run: deletePersonAsAdmin,
   done: { title: 'Success', description: 'User deleted successfully' },
   failure: failures.deleteUser,
-  failsInLists: true,
   deletes: true,
   check: confirmationError,
 })
@@ -37,42 +31,9 @@ function confirmationError(id: string, fields: FormData): Refused | undefined {
 export const clientAction = sendAct(failures.deleteUser)
 
 export default function DeleteUser() {
-  const person = useLoaderData<typeof loader>()
-  const refusal = useDialogRefusal()
-  if (!person) return <ConfirmDialog title="Delete User" />
-  const { username, role, made } = person
   return (
-    <ConfirmDialog title="Delete User">
-      <p>
-        <UserName user={person} />
-        {role === 'admin' && (
-          <>
-            {' '}
-            <span className="badge badge-admin">Admin</span>
-          </>
-        )}
-      </p>
-      <p>This will be gone forever and cannot be recovered:</p>
-      <ul className="person-losses">
-        <li>their account, picture and location</li>
-        <li>their voice samples{countOf(made?.voiceSamples)}, with every recording and photo</li>
-        <li>their stories{countOf(made?.writtenMessages)}, with the words and the audio</li>
-      </ul>
-      <p>They are signed out at once, and any story being made for them stops.</p>
-      <Field
-        name={CONFIRMATION}
-        label={
-          <>
-            Type their username, <code>{username}</code>, to confirm
-          </>
-        }
-        refusal={refusal}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
-    </ConfirmDialog>
+    <AdminPage title="Delete User">
+      <DeleteUserForm person={useLoaderData<typeof loader>()} />
+    </AdminPage>
   )
 }
-
-const countOf = (things = 0) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')

@@ -1,20 +1,17 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { LongDate, Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
-import { SubmitButton } from '~/ui/submit-button'
-import { DialogLink } from '../admin-dialog'
-import { changedUrl } from '../admin-link'
 import { EmailText, Facts, nameOf, StoryPlayer } from '../facts'
 import { actLabel, type ProfileSection, profileSections, roleLabels } from '../labels'
 import { Pager } from '../pager'
-import type { Person, PersonView, Samples, Stories } from './person-dialogs.server'
+import { DeleteUserLink } from './delete-user'
+import type { Person, PersonPage, Samples, Stories } from './person-view.server'
 
-/** The account; the picture itself is in the dialog's heading. */
-/** The account and the location; the picture itself is in the dialog's heading. */
+/** The account and the location; the picture itself is in the heading. */
 export function PersonFacts({ person }: { person: Person }) {
   const picture = person.profilePicture && (
     <a className="link-target" href={person.profilePicture}>
@@ -45,99 +42,84 @@ export function PersonFacts({ person }: { person: Person }) {
 }
 
 export function PersonLinks({ person: { id, suspendedAt } }: { person: Person }) {
+  const page = `/admin-dashboard/users/${id}`
   return (
     <>
-      <DialogLink className="button" to={`users/${id}/reset-link`} replace>
+      <Link className="button" to={`${page}/reset-link`}>
         Make a reset link
-      </DialogLink>
-      <DialogLink className="button" to={`users/${id}/suspend`} replace>
+      </Link>
+      <Link className="button" to={`${page}/suspend`}>
         {suspendedAt ? 'Lift the suspension' : 'Suspend this user'}
-      </DialogLink>
-      <DialogLink className="button button-danger" to={`users/${id}/delete`} replace>
+      </Link>
+      <DeleteUserLink id={id} className="button button-danger" leavesPage>
         <Icon name="trash" />
         Delete this user
-      </DialogLink>
+      </DeleteUserLink>
     </>
   )
 }
 
-interface Props {
-  person: Person
-  isMailOn: boolean
-  action: string
-}
-
-export function PlannedDeletion({ person, isMailOn, action }: Props) {
-  if (!person.leavesAt) return null
+export function PlannedDeletion({ person: { leavesAt, suspendedAt } }: { person: Person }) {
+  if (!leavesAt) return null
   return (
-    <section className="form-notice stack" aria-label="Planned deletion">
-      <p>
-        <strong>To be deleted</strong>
-        {person.suspendedAt ? (
-          `They asked for it. It rests during the suspension, and their ${DAYS_TO_STAY} days begin anew after it.`
-        ) : (
-          <>
-            They asked for it. It happens on <LongDate at={person.leavesAt} />.
-          </>
-        )}
-      </p>
-      <Form method="post" action={action} preventScrollReset>
-        <SubmitButton tone="plain" pendingText="Cancelling...">
-          Cancel the deletion
-        </SubmitButton>
-      </Form>
-      <p className="soft small">
-        {isMailOn
-          ? 'If you cancel it, an email tells them, and a record of it is kept below.'
-          : 'If you cancel it, a record of it is kept below. This service can’t send email: please tell them.'}
-      </p>
+    <section className="form-notice" aria-label="Planned deletion">
+      <strong>To be deleted</strong>{' '}
+      {suspendedAt ? (
+        `They asked for it. It waits for the end of the suspension, and their ${DAYS_TO_STAY} days then start again.`
+      ) : (
+        <>
+          They asked for it. It happens on <LongDate at={leavesAt} />, unless they cancel it.
+        </>
+      )}
     </section>
   )
 }
 
 const PLACE = 'person-section'
 
-export function PersonMade({ view: { section, samples, stories } }: { view: PersonView }) {
+export function PersonMade({ view: { person, section, samples, stories } }: { view: PersonPage }) {
   const noStories = section === 'saved-stories' ? 'No story saved' : 'No story created'
+  const linkTo = (shown: ProfileSection, page = 1) =>
+    `/admin-dashboard/users/${person.id}?section=${shown}&items=${page}#${PLACE}`
+  const pages = { linkTo: (page: number) => linkTo(section, page) }
   return (
     <section id={PLACE} className="stack" aria-label={profileSections[section]}>
-      <SectionTabs current={section} />
+      <nav className="tabs person-tabs" aria-label="What they have made">
+        {Object.entries(profileSections).map(([name, label]) => (
+          <Link
+            key={name}
+            to={linkTo(name as ProfileSection)}
+            aria-current={name === section ? 'page' : undefined}
+            preventScrollReset
+            replace
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
       {samples && (
-        <Items list={samples} of="voice samples" none="No voice sample uploaded" Item={SampleItem} />
+        <Items
+          list={samples}
+          of="voice samples"
+          none="No voice sample uploaded"
+          Item={SampleItem}
+          {...pages}
+        />
       )}
-      {stories && <Items list={stories} of="stories" none={noStories} Item={StoryItem} />}
+      {stories && <Items list={stories} of="stories" none={noStories} Item={StoryItem} {...pages} />}
       {section === 'archived-stories' && <p className="soft">Archiving is coming soon.</p>}
     </section>
   )
 }
 
-function SectionTabs({ current }: { current: ProfileSection }) {
-  const place = useLocation()
-  return (
-    <nav className="tabs person-tabs" aria-label="What they have made">
-      {Object.entries(profileSections).map(([section, label]) => (
-        <Link
-          key={section}
-          to={`${changedUrl(place, { section, items: null })}#${PLACE}`}
-          aria-current={section === current ? 'page' : undefined}
-          preventScrollReset
-          replace
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-export function AdminActs({ acts }: { acts: PersonView['acts'] }) {
+export function PersonActs({ acts }: { acts: PersonPage['acts'] }) {
   return (
     <>
       <p className="soft small">
-        This visit is listed too. Repeated visits within ten minutes are listed once.
+        The latest twenty, with this visit. Repeated visits within ten minutes are listed once.
       </p>
       <ol className="person-acts">
-        {acts.rows.map(({ id, act, what, admin, createdAt }) => (
+        {acts.map(({ id, act, what, admin, createdAt }) => (
           <li key={id}>
             <span>{actLabel(act, what)}</span>
             <span className="soft">
@@ -146,7 +128,6 @@ export function AdminActs({ acts }: { acts: PersonView['acts'] }) {
           </li>
         ))}
       </ol>
-      <Pager list={acts} of="what admins did" part="acts" place="person-acts" />
     </>
   )
 }
@@ -154,11 +135,12 @@ export function AdminActs({ acts }: { acts: PersonView['acts'] }) {
 interface ItemsProps<Row> {
   list: Omit<Samples, 'rows'> & { rows: Row[] }
   of: string
+  linkTo: (page: number) => string
   none: string
   Item: (row: Row) => ReactNode
 }
 
-function Items<Row extends { id: string }>({ list, of, none, Item }: ItemsProps<Row>) {
+function Items<Row extends { id: string }>({ list, of, linkTo, none, Item }: ItemsProps<Row>) {
   if (list.rows.length === 0) return <p className="soft">{none}</p>
   return (
     <>
@@ -167,7 +149,7 @@ function Items<Row extends { id: string }>({ list, of, none, Item }: ItemsProps<
           <Item key={row.id} {...row} />
         ))}
       </ul>
-      <Pager list={list} of={of} part="items" place={PLACE} />
+      <Pager list={list} of={of} linkTo={linkTo} />
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { mailOff } from '~/contact/contact.server'
+import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
-import { AdminDialog, ConfirmDialog } from '../admin-dialog'
+import { AdminPage, FormButtons } from '../admin-page'
 import { LinkOnce, UserName } from '../facts'
-import { adminAction, adminLoader, foundOrRefused } from '../handlers.server'
+import { adminAction, adminLoader, orNotFound } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { namedUser } from './person-dialogs.server'
+import { namedUser } from './person-view.server'
 
-export const loader = adminLoader(({ id, context }) => {
-  const person = foundOrRefused(namedUser(id), context)
-  return person && { ...person, isMailOn: mailOff() === undefined }
-})
+export const loader = adminLoader(({ id }) => ({
+  ...orNotFound(namedUser(id)),
+  isMailOn: mailOff() === undefined,
+}))
 
 /** Responds with the link, which is shown this once. */
 export const action = adminAction(({ admin, id, request }) => {
@@ -23,39 +24,38 @@ export const clientAction = sendAct(failures.resetLink)
 
 export default function ResetLink() {
   const person = useLoaderData<typeof loader>()
-  const answer = useActionData<{ link?: string }>()
-  if (!person) return <ConfirmDialog title="Reset link" />
-  const who = (
-    <p>
-      <UserName user={person} />
-    </p>
-  )
-  if (answer?.link)
-    return (
-      <AdminDialog title="Reset link">
-        {who}
-        <LinkOnce link={answer.link} label="Reset link">
+  const link = useActionData<{ link?: string }>()?.link
+  const back = `/users/${person.id}`
+  return (
+    <AdminPage title="Make a reset link" back={back}>
+      <p>
+        <UserName user={person} />
+      </p>
+      {link ? (
+        <LinkOnce link={link} label="Reset link">
           and works once, for one hour.
         </LinkOnce>
-      </AdminDialog>
-    )
-  return (
-    <ConfirmDialog
-      title="Make a reset link"
-      labels={{ confirm: 'Make a reset link', pending: 'Making a link...' }}
-      tone="primary"
-    >
-      {who}
-      <p>
-        Whoever has the link can choose a new password for this account, so make sure that it is they who ask,
-        and hand it over where only they read it. Two-step sign-in stays on.
-      </p>
-      <p>
-        That you made it is recorded.{' '}
-        {person.isMailOn
-          ? 'An email tells them, if they gave an address.'
-          : 'This service can’t send email: please tell them.'}
-      </p>
-    </ConfirmDialog>
+      ) : (
+        <>
+          <p>
+            Anyone with the link can choose a new password for this account. Make sure that it is really they
+            who ask, and give it to them where nobody else can read it. Two-step sign-in stays on.
+          </p>
+          <p>
+            Making a link is recorded.{' '}
+            {person.isMailOn
+              ? 'An email tells them, if they gave an address.'
+              : 'This service can’t send email: please tell them.'}
+          </p>
+          <RouteForm>
+            {() => (
+              <FormButtons back={back} tone="primary" pendingText="Making a link...">
+                Make a reset link
+              </FormButtons>
+            )}
+          </RouteForm>
+        </>
+      )}
+    </AdminPage>
   )
 }

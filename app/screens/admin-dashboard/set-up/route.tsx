@@ -2,10 +2,9 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
 import { getVoiceTrial, tryVoice } from '~/admin/voice-trial.server'
-import { adminUrl } from '../admin-link'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { SetUpDialog } from './set-up-dialog'
+import { SetUpPage } from './set-up-page'
 
 export const loader = adminLoader(({ admin }) => ({
   ...getOutsideName(),
@@ -14,7 +13,7 @@ export const loader = adminLoader(({ admin }) => ({
 }))
 
 /** Three forms: one sends a test email, one has the voice say a sentence, and one stores the name for the outside. */
-export const action = adminAction(async ({ fields, search }) => {
+export const action = adminAction(async ({ fields }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   if (fields.has('to')) {
     const sent = await sendTestMail(textOf('to'))
@@ -22,7 +21,7 @@ export const action = adminAction(async ({ fields, search }) => {
   }
   if (fields.has('try')) {
     await tryVoice()
-    return redirect(adminUrl(search, 'set-up'), 303)
+    return redirect('/admin-dashboard/set-up', 303)
   }
   const stored = storeOutsideName({
     APP_URL: textOf('APP_URL') || undefined,
@@ -35,5 +34,5 @@ export const clientAction = sendAct(failures.other)
 
 export default function SetUp() {
   const answer = useActionData<{ said?: string }>()
-  return <SetUpDialog view={useLoaderData<typeof loader>()} said={answer?.said} />
+  return <SetUpPage view={useLoaderData<typeof loader>()} said={answer?.said} />
 }

@@ -1,33 +1,43 @@
 import { useLoaderData } from '@remix-run/react'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
-import { ConfirmDialog } from '../admin-dialog'
+import { Icon } from '~/ui/icon'
+import { RouteForm } from '~/web/forms/route-form'
+import { AdminPage, FormButtons } from '../admin-page'
 import { nameOf } from '../facts'
-import { adminAct, adminLoader, foundOrRefused } from '../handlers.server'
+import { adminAct, adminLoader, orNotFound } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { deletingStory } from './story-view.server'
 
-export { shouldRevalidate } from '~/ui/is-answered-in-place'
+const BACK = '?tab=story-creation#list'
 
-export const loader = adminLoader(({ id, context }) => foundOrRefused(deletingStory(id), context))
+export const loader = adminLoader(({ id }) => orNotFound(deletingStory(id)))
 
 export const action = adminAct({
   run: deleteStoryAsAdmin,
   done: { title: 'Story Deleted' },
   failure: failures.deleteStory,
   deletes: true,
+  back: () => BACK,
 })
 
 export const clientAction = sendAct(failures.deleteStory)
 
 export default function DeleteStory() {
   const story = useLoaderData<typeof loader>()
-  if (!story) return <ConfirmDialog title="Delete Story" />
   return (
-    <ConfirmDialog title="Delete Story">
+    <AdminPage title="Delete Story" back={BACK}>
       <p>
         <strong dir="auto">{story.title}</strong>, by <span dir="auto">{nameOf(story.owner)}</span>
       </p>
       <p>This will permanently delete this story and its audio. It cannot be recovered.</p>
-    </ConfirmDialog>
+      <RouteForm replace>
+        {() => (
+          <FormButtons back={BACK} pendingText="Deleting...">
+            <Icon name="trash" />
+            Delete
+          </FormButtons>
+        )}
+      </RouteForm>
+    </AdminPage>
   )
 }

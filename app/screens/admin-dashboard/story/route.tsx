@@ -1,8 +1,8 @@
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { AdminDialog, DialogLink } from '../admin-dialog'
+import { AdminPage } from '../admin-page'
 import { type Fact, Facts, NotSet, PrivateNote, StoryPlayer, UserName } from '../facts'
 import { adminLoader } from '../handlers.server'
 import { CATEGORY } from '../labels'
@@ -10,10 +10,10 @@ import { storyView } from './story-view.server'
 
 export const loader = adminLoader(({ admin, id }) => storyView(admin, id))
 
-export default function StoryDialog() {
+export default function StoryRoute() {
   const story = useLoaderData<typeof loader>()
   return (
-    <AdminDialog title="View Story">
+    <AdminPage title="View Story" back="?tab=story-creation#list">
       <p>
         <strong dir="auto">{story.title}</strong>
       </p>
@@ -47,11 +47,11 @@ export default function StoryDialog() {
         ))}
       </dl>
       <div className="row">
-        <DialogLink className="button button-danger" to={`stories/${story.id}/delete`} replace>
+        <Link className="button button-danger" to={`/admin-dashboard/stories/${story.id}/delete`}>
           <Icon name="trash" />
           Delete<span className="visually-hidden"> this story</span>
-        </DialogLink>
+        </Link>
       </div>
-    </AdminDialog>
+    </AdminPage>
   )
 }

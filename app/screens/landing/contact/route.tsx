@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mailOff, sendContactMessage, supportAddress } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
@@ -7,6 +7,7 @@ import { formMeta, StaticPage } from '~/ui/pages/static-page'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { orRefusal } from '~/web/forms/send-or-refuse'
+import { addressOf } from '~/web/headers/client-address.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (visit: ActionFunctionArgs) =>
   answerForm(visit, 'contact', async (form) => {
     // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
-    const sent = form.get('website') ? undefined : await send(form, visit.context)
+    const sent = form.get('website') ? undefined : await send(form, visit.request)
     if (sent?.ok === false) return sent
     // With script the form thanks in its place; without, the page of the form does.
     if (isFromScript(visit.request)) return { form: 'contact', isSent: true } as const
@@ -56,13 +57,13 @@ export default function Contact() {
   )
 }
 
-async function send(form: FormData, { peerAddress }: AppLoadContext) {
+async function send(form: FormData, request: Request) {
   const parsed = parseForm(form, contactForm)
   if (!parsed.ok) return parsed
   const { firstName, lastName, email, message } = parsed.value
   const sent = await sendContactMessage(
     { name: `${firstName} ${lastName}`.trim(), email, message },
-    { address: peerAddress },
+    { address: addressOf(request) },
   )
   return sent.ok ? sent : { ...sent, message: NOT_SENT }
 }

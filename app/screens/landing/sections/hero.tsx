@@ -12,7 +12,7 @@ export function Hero({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
         <h1>Hear the voice you miss reading words you will never forget.</h1>
         <p className="hero-line">Transform cherished memories into personalized audio stories.</p>
         <p className="row">
-          <Link to="/?dialog=sign-up" className="button button-primary button-large" preventScrollReset>
+          <Link to="/sign-up" className="button button-primary button-large" preventScrollReset>
             Get Started
           </Link>
           <SectionLink href="#how-it-works" className="button button-quiet button-large">

@@ -23,7 +23,7 @@ export function TopBar() {
         <SectionLink href="#message-from-founder" className="menu-link">
           About Us
         </SectionLink>
-        <Link to="/?dialog=sign-in" className="button menu-sign-in" preventScrollReset>
+        <Link to="/sign-in" className="button menu-sign-in" preventScrollReset>
           Sign In
         </Link>
       </nav>

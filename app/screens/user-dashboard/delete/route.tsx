@@ -13,7 +13,7 @@ import { isDeletable, kindIn, textsOf } from './texts'
 
 const FAILED = 'Delete Failed'
 
-export const meta: MetaFunction = (shown) => [{ title: formTitle(textsOf(shown.params.kind).heading, shown) }]
+export const meta: MetaFunction = (shown) => [{ title: formTitle(textsOf(shown.params.kind).heading) }]
 
 export const loader = userLoader(({ user, id, params: { kind } }): DeletionView => {
   const item = isDeletable(kind) ? deletions[kind].find(user, id) : undefined

@@ -20,7 +20,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const STEP = 'voice-selection'
 
 export const meta: MetaFunction<typeof loader> = (shown) => [
-  { title: formTitle(shown.data ? titleOf(shown.data) : '', shown) },
+  { title: formTitle(shown.data ? titleOf(shown.data) : '') },
 ]
 
 const titleOf = ({ voices, isNew }: { voices: unknown[]; isNew: boolean }) => {

@@ -12,7 +12,7 @@ import { recordingView } from '../voices/recording-view.server'
 import { Recordings, StoriesOfVoice, VoiceHead } from './recording'
 
 export const meta: MetaFunction<typeof loader> = (shown) => [
-  { title: formTitle(shown.data?.voice.name ?? '', shown) },
+  { title: formTitle(shown.data?.voice.name ?? '') },
 ]
 
 export const loader = userLoader(({ user, id }) => {

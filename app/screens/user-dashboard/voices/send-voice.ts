@@ -105,7 +105,7 @@ function parse(text: string): { message?: string; errors?: Record<string, string
   }
 }
 
-const UPLOADS = '/uploads'
+const UPLOADS = '/api/uploads'
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
 /** A proxy that passes on whole bodies alone loses no more than this. */

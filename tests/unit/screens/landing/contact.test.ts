@@ -9,19 +9,22 @@ const typed = {
   message: 'Hello.',
   website: '',
 }
-const contextFrom = (peerAddress: string) => ({ peerAddress, requestId: 'a request', cspNonce: '' })
+const context = { requestId: 'a request', cspNonce: '' }
 
 async function send(fields: Record<string, string>, address = '192.0.2.1') {
-  const context = contextFrom(address)
   const body = new URLSearchParams(fields)
-  const request = new Request('http://localhost/contact', { method: 'POST', body })
-  return { result: await action({ request, context, params: {} }), context }
+  const request = new Request('http://localhost/contact', {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': address },
+    body,
+  })
+  return { result: await action({ request, context, params: {} }) }
 }
 
 async function refused(fields: Record<string, string>) {
-  const { result, context } = await send(fields)
+  const { result } = await send(fields)
   if (!('data' in result)) throw new Error('not refused')
-  return { status: result.init?.status, ...result.data, context }
+  return { status: result.init?.status, ...result.data }
 }
 
 const messages = () => database().select().from(tables.contactMessages).all()

@@ -4,7 +4,7 @@ import type { getVoiceTrial } from '~/admin/voice-trial.server'
 import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { AdminDialog, useDialogRefusal } from '../admin-dialog'
+import { AdminPage, useAdminRefusal } from '../admin-page'
 
 interface Props {
   /** `email` is the admin's. */
@@ -13,9 +13,9 @@ interface Props {
   said?: string
 }
 
-export function SetUpDialog({ view, said }: Props) {
+export function SetUpPage({ view, said }: Props) {
   return (
-    <AdminDialog title="Set up">
+    <AdminPage title="Set up" refusal={useAdminRefusal()}>
       {said && (
         <p className="form-success wrap" role="status">
           {said}
@@ -25,16 +25,17 @@ export function SetUpDialog({ view, said }: Props) {
       <TestMail view={view} />
       <VoiceTrial {...view.trial} />
       <p className="soft">
-        An admin looks after others and makes no stories: for those, sign out and sign up as anyone else does.
+        An admin looks after the service and makes no stories. To make your own, sign out and sign up as
+        anyone else does.
       </p>
-    </AdminDialog>
+    </AdminPage>
   )
 }
 
 const fields = {
   APP_URL: {
     label: 'Public address',
-    hint: 'Such as https://voices.example.org: what people type. Links begin with it, and the service then answers there and on its own machine alone.',
+    hint: 'Such as https://voices.example.org. Links start with it. After a restart the service answers only at this address.',
   },
   MAIL_FROM: {
     label: 'Sender of emails',
@@ -44,15 +45,13 @@ const fields = {
 
 function OutsideName({ view }: Pick<Props, 'view'>) {
   const { fixed, stored, needsStart } = view
-  const refusal = useDialogRefusal()
+  const refusal = useAdminRefusal()
   const names = ['APP_URL', 'MAIL_FROM'] as const
   return (
     <section className="stack person-part" aria-labelledby="set-up-name">
-      <h3 id="set-up-name">Its name for the outside</h3>
+      <h3 id="set-up-name">The address people use</h3>
       {needsStart && (
-        <p className="form-notice">
-          This is saved, and used from the next start on: please stop the service and start it again.
-        </p>
+        <p className="form-notice">Saved. Please stop the service and start it again to use it.</p>
       )}
       <Form method="post" className="stack" preventScrollReset noValidate>
         {names.map((name) => (
@@ -78,7 +77,7 @@ function OutsideName({ view }: Pick<Props, 'view'>) {
 }
 
 function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
-  const refusal = useDialogRefusal()
+  const refusal = useAdminRefusal()
   return (
     <section className="stack person-part" aria-labelledby="set-up-mail">
       <h3 id="set-up-mail">Mail</h3>
@@ -100,7 +99,7 @@ function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
       ) : (
         <p>
           This service can’t send email: set SMTP_URL, as docs/self-hosting.md describes, and start it again.
-          Until then links to new passwords are made here, on each person’s page.
+          Until then you can make links for new passwords yourself, on each user’s page.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import {
   getAccountAsAdmin,
-  getAdminActsPageOn,
+  getAdminActsOn,
   getPersonAsAdmin,
   getPersonStatsAsAdmin,
   getSamplesPageOf,
@@ -11,21 +11,21 @@ import {
 } from '~/admin/rows-as-admin.server'
 import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
-import { mailOff } from '~/contact/contact.server'
 import { orNotFound } from '../handlers.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 
-export type PersonView = ReturnType<typeof viewDialog>
-export type Person = PersonView['person']
-export type Samples = NonNullable<PersonView['samples']>
-export type Stories = NonNullable<PersonView['stories']>
+export type PersonPage = ReturnType<typeof personPage>
+export type UserToDelete = NonNullable<ReturnType<typeof userToDelete>>
+export type Person = PersonPage['person']
+export type Samples = NonNullable<PersonPage['samples']>
+export type Stories = NonNullable<PersonPage['stories']>
 
 /**
  * What an admin sees is recorded before it is read.
  * @throws Response 404 for a missing user, and for one whose details an admin may not see
  */
-export function viewDialog(admin: User, id: string, query: URLSearchParams) {
+export function personPage(admin: User, id: string, query: URLSearchParams) {
   const section = profileSectionOf(query.get('section'))
   const readyOnly = section === 'saved-stories'
   const hasStories = readyOnly || section === 'story-creation'
@@ -40,12 +40,11 @@ export function viewDialog(admin: User, id: string, query: URLSearchParams) {
       email: displayedEmail(person),
       pictureSquare: getPictureSquare(person),
     },
-    isMailOn: mailOff() === undefined,
     stats: getPersonStatsAsAdmin(person),
     section,
     samples: section === 'voice-samples' ? getSamplesPageOf(id, page) : undefined,
     stories: hasStories ? getStoriesPageOf(id, { page, readyOnly }) : undefined,
-    acts: getAdminActsPageOn(id, pageOf(query, 'acts')),
+    acts: getAdminActsOn(id),
   }
 }
 
@@ -63,7 +62,7 @@ export function namedUser(id: string) {
 }
 
 /** @returns undefined for a missing user, and for the admin themselves */
-export function deleteDialog(admin: User, id: string) {
+export function userToDelete(admin: User, id: string) {
   const account = id === admin.id ? undefined : getAccountAsAdmin(id)
   if (!account) return undefined
   // Admins can't see how much another admin has made.

@@ -3,7 +3,7 @@ import type { invitationRules, listInvitations } from '~/accounts/invitations.se
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { AdminDialog, useDialogRefusal } from '../admin-dialog'
+import { AdminPage, useAdminRefusal } from '../admin-page'
 import { EmailText, LinkOnce } from '../facts'
 
 const rules = {
@@ -20,10 +20,10 @@ interface Props {
   invited?: { email?: string; link?: string }
 }
 
-export function InvitationsDialog({ invitations, invited }: Props) {
+export function InvitationsPage({ invitations, invited }: Props) {
   const { signUps, isMailed, open } = invitations
   return (
-    <AdminDialog title="Invitations">
+    <AdminPage title="Invitations" refusal={useAdminRefusal()}>
       <p>{rules[signUps]}</p>
       {invited?.link && (
         <LinkOnce key={invited.link} link={invited.link} label="Invitation link">
@@ -51,7 +51,7 @@ export function InvitationsDialog({ invitations, invited }: Props) {
           ))}
         </ul>
       </section>
-    </AdminDialog>
+    </AdminPage>
   )
 }
 
@@ -66,7 +66,7 @@ function InviteForm({ isMailed }: { isMailed: boolean }) {
         label="Email (optional)"
         type="email"
         hint={hint}
-        refusal={useDialogRefusal()}
+        refusal={useAdminRefusal()}
         autoComplete="off"
       />
       <SubmitButton pendingText="Inviting...">Invite</SubmitButton>
@@ -86,9 +86,6 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
         </span>
       </span>
       <Form method="post" className="row" preventScrollReset>
-        <SubmitButton tone="plain" name="again" value={id}>
-          New link<span className="visually-hidden"> of {which}</span>
-        </SubmitButton>
         <SubmitButton tone="plain" name="revoke" value={id}>
           Revoke<span className="visually-hidden"> {which}</span>
         </SubmitButton>

@@ -1,0 +1,53 @@
+import { Link, useActionData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Refusal } from '~/refusal'
+import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
+import { Problem } from '~/web/forms/problem'
+import { CancelLink } from '~/web/forms/route-form'
+import { useRefused } from '~/web/forms/use-refused'
+
+interface Props {
+  title: ReactNode
+  /** The page below /admin-dashboard that it belongs to, with its slash; the lists if omitted. */
+  back?: string
+  /** Of one of several forms on the page. */
+  refusal?: Refusal
+  children: ReactNode
+}
+
+/** A page below the lists. */
+export function AdminPage({ title, back = '', refusal, children }: Props) {
+  useRefused(refusal)
+  return (
+    <section className="stack admin-page" aria-labelledby="page-title">
+      <p>
+        <Link className="link-target" to={`/admin-dashboard${back}`}>
+          {back ? 'Back' : 'Back to the lists'}
+        </Link>
+      </p>
+      <h2 id="page-title">{title}</h2>
+      <Problem refusal={refusal} withToast />
+      {children}
+    </section>
+  )
+}
+
+/** Of a page with several forms. */
+export function useAdminRefusal(): Refusal | undefined {
+  const answer = useActionData<Refusal | object>()
+  return answer && 'form' in answer ? answer : undefined
+}
+
+interface ButtonsProps extends Pick<SubmitButtonProps, 'tone' | 'pendingText' | 'children'> {
+  /** As of the page. */
+  back?: string
+}
+
+export const FormButtons = ({ back = '', tone = 'danger', pendingText, children }: ButtonsProps) => (
+  <div className="row row-apart">
+    <CancelLink to={`/admin-dashboard${back}`}>Cancel</CancelLink>
+    <SubmitButton tone={tone} pendingText={pendingText}>
+      {children}
+    </SubmitButton>
+  </div>
+)

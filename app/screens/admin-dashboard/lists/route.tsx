@@ -1,0 +1,31 @@
+import { useLoaderData } from '@remix-run/react'
+import { getNotices } from '~/admin/machine.server'
+import { getCounts } from '~/admin/pages-and-counts.server'
+import { adminLoader } from '../handlers.server'
+import { Notices, Summary } from '../overview'
+import { AdminTabs, MusicLibrary, StoryTable, UserTable } from './list-tables'
+import { listView } from './list-view.server'
+import { useFreshUsers } from './use-fresh-users'
+
+export const loader = adminLoader(async ({ admin, query }) => ({
+  ...listView(admin, query),
+  counts: getCounts(),
+  notices: await getNotices(),
+}))
+
+export default function Lists() {
+  const { counts, notices, tab, users, stories } = useLoaderData<typeof loader>()
+  useFreshUsers(tab === 'users')
+  return (
+    <>
+      <Notices notices={notices} />
+      <Summary counts={counts} />
+      <div className="stack">
+        <AdminTabs tab={tab} />
+        {users && <UserTable users={users} />}
+        {stories && <StoryTable stories={stories} />}
+        {tab === 'music-library' && <MusicLibrary />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { codeForm, credentials } from '~/accounts/schemas.server'
+import { type FirstStep, finishSignIn, type SignedIn } from '~/accounts/sign-in.server'
+import type { User } from '~/accounts/users.server'
+import { supportAddress } from '~/contact/contact.server'
+import type { Refused } from '~/refusal'
+import { orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { answerFields } from '~/web/forms/answer-form.server'
+import { addressOf } from '~/web/headers/client-address.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import { agedCookie } from '~/web/session/aged-cookie.server'
+import { signInFrom, signInHeaders } from '~/web/session/known-device.server'
+import { onlyShortForm } from '~/web/uploads/form-body.server'
+import { dashboardOf } from '../dashboard-of'
+import { signInErrorText } from '../error-texts'
+
+const FIRST_STEP_SECONDS = 10 * 60
+
+/** A sign-in that waits for its code. */
+export const firstStepCookie = agedCookie<FirstStep>('first-step', FIRST_STEP_SECONDS)
+
+/** The form comes back with the outcome, to be shown again. */
+const authenticator = new Authenticator<{ form: FormData; signedIn: SignedIn | Refused }>().use(
+  new FormStrategy(async ({ form, request }) => {
+    const parsed = parseForm(form, credentials)
+    const signedIn = parsed.ok ? await orRefused(() => signInFrom(request, parsed.value)) : parsed
+    return { form, signedIn }
+  }),
+)
+
+export async function signInByForm({ request }: ActionFunctionArgs) {
+  onlyPost({ request })
+  onlyShortForm(request)
+  const { form, signedIn } = await authenticator.authenticate('form', request)
+  return answerFields('sign-in', form, () => answerSignIn(signedIn, request))
+}
+
+async function answerSignIn(signedIn: SignedIn, request: Request) {
+  if (signedIn.ok) return welcomeBack(signedIn.user, request)
+  const { reason, message, errors, firstStep } = signedIn
+  if (firstStep) {
+    const headers = { 'Set-Cookie': await firstStepCookie.set(firstStep) }
+    return redirectWithToast('/sign-in/code', undefined, { headers })
+  }
+  const isMapped = reason === 'credentials' || reason === 'limited'
+  const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
+  const text = isMapped ? signInErrorText(message) : message + toAsk
+  // Either may be wrong; the text is shown once, above the button.
+  return {
+    ...signedIn,
+    message: text,
+    errors: reason === 'credentials' ? { username: text, password: text } : errors,
+  }
+}
+
+/** The second step of a sign-in; the first left a cookie. */
+export async function takeCodeByForm(form: FormData, request: Request) {
+  const parsed = parseForm(form, codeForm)
+  if (!parsed.ok) return parsed
+  const firstStep = await firstStepCookie.read(request)
+  const signedIn =
+    firstStep && (await finishSignIn(firstStep, parsed.value.code, { address: addressOf(request) }))
+  if (signedIn?.ok) return welcomeBack(signedIn.user, request)
+  if (!signedIn || signedIn.reason === 'stale') return redirectWithToast('/sign-in', TOO_LATE)
+  const { reason, message } = signedIn
+  return { ...signedIn, message: reason === 'limited' ? signInErrorText(message) : message }
+}
+
+const TOO_LATE = {
+  kind: 'error',
+  title: 'Please sign in again',
+  description: 'This took more than ten minutes, or your password was changed meanwhile.',
+} as const
+
+async function welcomeBack(user: User, request: Request) {
+  const description = `Welcome back, ${user.username}!`
+  const toast = { kind: 'success', title: 'Login Successful', description } as const
+  const headers = await signInHeaders(request, user)
+  headers.push(['Set-Cookie', await firstStepCookie.clear()])
+  return redirectWithToast(dashboardOf(user), toast, { headers, reloadsDocument: true })
+}
