@@ -45,7 +45,7 @@ const PLAYER = /\/app\/ui\/player\/(?!player-extras|spoken-text)/
 
 /** What the dashboard has on every step, but for what is loaded when it is needed. */
 const DASHBOARD =
-  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|dialogs\/[\w-]+\.tsx?|[\w-]+\.tsx?)(?<!route\.tsx))/
+  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|forms\/form-page\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/
 
 const CHUNKS = Object.entries({
   shared: SHARED,

@@ -8,7 +8,6 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 interface Props {
   /** The URL after closing. The dialog must contain a link to it too. */
   closeTo?: string
-  /** The heading's id. */
   labelledBy: string
   /** Replaces the navigation to `closeTo`. */
   onClose?: () => void

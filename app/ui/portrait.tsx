@@ -1,16 +1,14 @@
 interface Props {
   user: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
   isLarge?: boolean
-  preview?: string
 }
 
 const LARGE_PX = 80
 const SMALL_PX = 44
 
-/** The user's picture or initials. Decorative: their name is always beside it. */
-export function Portrait({ user, isLarge, preview }: Props) {
+export function Portrait({ user, isLarge }: Props) {
   const className = isLarge ? 'portrait portrait-large' : 'portrait'
-  const src = preview ?? user.pictureSquare
+  const src = user.pictureSquare
   const side = isLarge ? LARGE_PX : SMALL_PX
   if (src) return <img className={className} src={src} alt="" width={side} height={side} />
   return (

@@ -22,10 +22,9 @@ export function announceSignedOut(form = ''): void {
   setPlace(form || (place ?? ''))
 }
 
-/** The user has signed in again, in another tab. */
 export const announceSignedIn = () => setPlace(undefined)
 
-export function onSignedOut(listener: () => void): () => void {
+function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -422,49 +422,36 @@ test('a story plays on from step to step, at the speed one likes, and names itse
 }) => {
   test.skip(!javaScriptEnabled, 'without script each step is a new page')
   const { username } = await signUp(page, 'Mary', DINGLE)
-  const ids = await addReadyStories(service, username, 21)
-  await page.goto('/user-dashboard?stories=40')
-  const last = page.locator(`#story-${ids[20]}`)
+  const [id] = await addReadyStories(service, username, 1)
+  await page.goto('/user-dashboard')
+  const story = page.locator(`#story-${id}`)
+  const audio = story.locator('audio')
   // The recording is shorter than this test may be.
-  const play = async (place: typeof last) => {
-    await place.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.loop = true
-    })
-    await place.getByRole('button', { name: /^Play/ }).click()
-    await expect(place.getByRole('button', { name: /^Pause/ })).toBeVisible()
-  }
-  const state = (place: typeof last) =>
-    place.locator('audio').evaluate(({ paused, loop, playbackRate }: HTMLAudioElement) => ({
-      isPlaying: !paused && loop,
-      playbackRate,
-    }))
-  await play(last)
-  await last.getByLabel('Speed of Cake number 20.').selectOption('0.75')
-  await last.getByRole('button', { name: 'Forward 10 seconds in Cake number 20.' }).click()
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.loop = true
+  })
+  await story.getByRole('button', { name: /^Play/ }).click()
+  await expect(story.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await story.getByLabel('Speed of Cake number 0.').selectOption('0.75')
+  await story.getByRole('button', { name: 'Forward 10 seconds in Cake number 0.' }).click()
   const listing = await page.evaluate(() => {
     const { title, artist, artwork } = navigator.mediaSession.metadata as MediaMetadata
     return { title, artist, photo: new URL(artwork[0]?.src ?? '').pathname }
   })
   expect(listing).toEqual({
-    title: 'Cake number 20.',
+    title: 'Cake number 0.',
     artist: 'Grandma Rose',
     photo: `/app-storage/voices/${username}/Grandma%20Rose`,
   })
   await expectAccessible(page, javaScriptEnabled)
 
   await page.getByRole('link', { name: /Your Message/ }).click()
-  await expect(savedStories(page).getByText('Show your stories (21)')).toBeVisible()
-  await expect.poll(() => state(last)).toEqual({ isPlaying: true, playbackRate: 0.75 })
-
-  await page.goto(`/user-dashboard?story=${ids[0]}`)
-  const moment = page.locator('#ready-story')
-  await play(moment)
-  await moment.getByRole('link', { name: 'Make another story' }).click()
-  await expect(moment.getByRole('heading', { name: 'Now playing' })).toBeVisible()
-  await expect.poll(() => state(moment)).toEqual({ isPlaying: true, playbackRate: 0.75 })
-  await moment.getByRole('button', { name: /^Pause/ }).click()
-  await page.getByRole('link', { name: 'Back to Create Story' }).click()
-  await expect(moment).toHaveCount(0)
+  await expect(savedStories(page).getByText('Show your stories (1)')).toBeVisible()
+  const state = ({ paused, loop, playbackRate }: HTMLAudioElement) => ({
+    isPlaying: !paused && loop,
+    playbackRate,
+  })
+  await expect.poll(() => audio.evaluate(state)).toEqual({ isPlaying: true, playbackRate: 0.75 })
 })
 
 test('of many stories six come first, all by a link, and some by their words or voice', async ({

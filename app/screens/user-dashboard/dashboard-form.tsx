@@ -5,7 +5,6 @@ import { Problem } from '~/web/forms/problem'
 import { type DashboardRefusal, pathOf, versionIn } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
-  /** Sends it, so that the page stays. */
   fetcher?: Pick<ReturnType<typeof useFetcher>, 'Form'>
   /** The draft's version that the user saw, in a form that changes the draft. */
   version?: number
@@ -13,7 +12,6 @@ interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
   formRef?: RefObject<HTMLFormElement>
 }
 
-/** A form with its refusal, which posts to its route's own URL where it names no other. */
 export function DashboardForm({ fetcher, version, refusal, formRef, children, ...rest }: Props) {
   const Shown = fetcher?.Form ?? Form
   const action = useFormAction(rest.action)

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { type PagePath, pageUrl } from './dashboard-url'
 
-/** A link to another state of the dashboard, which stays scrolled where it is. */
 export const DashboardLink = ({ className = 'button', ...rest }: LinkProps) => (
   <Link className={className} preventScrollReset {...rest} />
 )

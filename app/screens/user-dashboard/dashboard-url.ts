@@ -20,7 +20,6 @@ export function formUrl({ step, mode, story, ...query }: Query = {}): string {
   return withQuery(['/user-dashboard', ...path].join('/'), search)
 }
 
-/** A URL of the dashboard's page, which names all that it shows; a step is scrolled to its card. */
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
   const fragment = hash ?? (query.step === 'saved-stories' ? query.step : query.step && 'create-story')
   return formUrl(query) + (fragment ? `#${fragment}` : '')
@@ -31,7 +30,6 @@ export type AutosavedStep = 'document-upload' | 'memory-questions'
 
 export const autosaveUrl = (step: AutosavedStep) => `/user-dashboard/autosave?step=${step}`
 
-/** The step of a page of the dashboard, and the story that it waits for. */
 export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string } {
   const [step = 'categories', waitsFor] = pathname.split('/').slice(2)
   return { step: step as StoryStep, waitsFor: step === 'processing' ? waitsFor : undefined }
@@ -40,7 +38,6 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
 /** The parts of the page beside its step: how many saved stories, and those with some words, of one voice or kind. */
 type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
 
-/** The dashboard as it is at a place, with these changes. */
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -52,7 +49,6 @@ export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): s
 
 const withQuery = (path: string, query: URLSearchParams) => path + (String(query) && `?${query}`)
 
-/** The page of a form, or of a voice. */
 export type PagePath =
   | `${'stories' | 'readings' | 'voices' | 'recordings'}/${string}`
   | 'location'

@@ -12,10 +12,8 @@ import { uploadView } from './voices/upload-view.server'
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
-/** A recording with its voice's words. */
 export type Sample = DashboardView['samples'][number]
 export type Story = DashboardView['stories'][number]
-/** The reading of a story that is heard, or another one of it. */
 export type Reading = Story['readings'][number]
 
 export interface ViewProps {
@@ -43,7 +41,6 @@ export function dashboardView(user: User, request: Request) {
     isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,
     samples: samples.map((sample) => ({ ...recordingView(sample, samples), ...inList })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
-    /** The names in it that the voice may not know. */
     readyNames: ready ? unlikelyNames(user, ready.content) : [],
     ...saved,
     stories: saved.stories.map((story) => ({

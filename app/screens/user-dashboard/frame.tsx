@@ -39,7 +39,6 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-/** The header and the footer of the dashboard, its forms and its voices. */
 export default function DashboardFrame() {
   const view = useLoaderData<typeof loader>()
   useSignInWatch(view)

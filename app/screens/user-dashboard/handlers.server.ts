@@ -10,16 +10,13 @@ import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { pathOf } from './refusal'
 
-/** A request whose user is known. */
 interface Visit extends LoaderFunctionArgs {
   user: User
-  /** The route's parameter of this name: what a page is about. */
   id: string
 }
 
 const visitOf = (args: LoaderFunctionArgs, user: User): Visit => ({ ...args, user, id: args.params.id ?? '' })
 
-/** A loader of the dashboard. Its guard comes first, and gives it the user. */
 export const userLoader =
   <Loaded>(load: (visit: Visit) => Loaded) =>
   async (args: LoaderFunctionArgs): Promise<Awaited<Loaded>> => {
@@ -27,7 +24,6 @@ export const userLoader =
     return await load(visitOf(args, user))
   }
 
-/** The action of a form of the dashboard: its guard, then answerForm() of web/forms. */
 export const userAction =
   <Answer>(
     run: (visit: Visit & { form: FormData }) => Promise<Answer | Refused>,
@@ -42,7 +38,6 @@ export const userAction =
 /** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
 export const WORDS_LIMITS = { maxBytes: 1024 * 1024 }
 
-/** The same for a form with the words of a story, or the answers to its questions. */
 export const wordsAction = <Answer>(run: Parameters<typeof userAction<Answer>>[0]) =>
   userAction(run, WORDS_LIMITS)
 

@@ -47,7 +47,6 @@ export function Overview({ view }: ViewProps) {
   )
 }
 
-/** The user's account and location, folded below their name; the picture beside it is always there to be changed. */
 function AccountCard({ view }: ViewProps) {
   const { user } = view
   return (
@@ -91,7 +90,6 @@ function AccountCard({ view }: ViewProps) {
   )
 }
 
-/** The card of a user without a location: the four steps, and the form of the first. */
 function FirstVisit({ view }: ViewProps) {
   const { user, countryNames } = view
   const posting = useFetcher<Refusal>()

@@ -6,7 +6,6 @@ import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
 
 export interface DashboardRefusal extends Refusal {
-  /** The draft's current version, which the form has to name when it is submitted again. */
   version?: number
   /** The stored draft, where another tab or device changed it. */
   stored?: DraftView
@@ -16,7 +15,6 @@ export interface DashboardRefusal extends Refusal {
 export const versionIn = (refusal: DashboardRefusal | undefined): number =>
   refusal?.version ?? Number(refusal?.values.version ?? 0)
 
-/** The result of an autosave: the version that the next form has to name. */
 export interface Saved {
   savedVersion: number
 }

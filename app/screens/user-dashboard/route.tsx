@@ -25,7 +25,6 @@ const steps = [
   'autosave',
 ].map((step) => `screens/user-dashboard/steps/${step}`)
 
-/** The pages whose forms the dashboard has too. */
 const posts = ['location', 'picture', 'upload-voice'].map((name) => `screens/user-dashboard/forms/${name}`)
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -36,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: formTitle(shown) }]
 }
 
-/** The parts that every step shows; each step is a route below, with its own loader and action. */
 export const loader = userLoader(({ user, request }) => dashboardView(user, request))
 
 export default function UserDashboard() {

@@ -1,4 +1,3 @@
-/** The time left of an upload or a story, in steps of five seconds below a minute. */
 export function timeLeft(seconds: number): string {
   if (seconds <= 5) return 'a few seconds left'
   if (seconds <= 50) return `about ${Math.ceil(seconds / 5) * 5} seconds left`

@@ -8,7 +8,6 @@ interface Props extends ComponentProps<typeof PersonLinks> {
   title?: string
 }
 
-/** The top of the dashboard's and the account's pages. */
 export function AccountHeader({ logo, title, ...links }: Props) {
   return (
     <header className="top-bar account-header">

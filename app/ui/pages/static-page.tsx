@@ -30,7 +30,6 @@ export function StaticPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of a page with one form. */
 export const FormPage = ({ children }: { children: ReactNode }) => (
   <StaticPage>
     <div className="form-page stack">{children}</div>
@@ -58,7 +57,6 @@ interface ResultProps {
   link: { href: string; label: string }
 }
 
-/** The result of a form, in its place. */
 export const Result = ({ heading, children, link }: ResultProps) => (
   <>
     <ResultHeading>{heading}</ResultHeading>
@@ -84,7 +82,6 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not to be listed by search engines. */
 export const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
 export const formTitle = (title: string) => `${title} · Everspoken`
@@ -120,7 +117,6 @@ const unexpected = {
 
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** The title and text of an error page. */
 export const explanationOf = (status: number) => explanations[status] ?? unexpected
 
 export const errorTitle = (status: number) => explanationOf(status).title

@@ -1,4 +1,3 @@
-/** A short notification: a toast with JavaScript, a banner without. */
 export interface Toast {
   kind: 'success' | 'error' | 'info'
   title: string
@@ -15,7 +14,6 @@ export const TOAST_MS = 5000
 
 let listener: ((toast: Toast) => void) | undefined
 
-/** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
   listener?.({ ...toast })
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { TOAST_MS, type Toast } from './toast'
 
-/** Sonner, loaded with a page's first toast. */
 export default function Toasts({ latest }: { latest: Toast }) {
   // At the bottom of a phone stands what one needs next; see scroll-padding in base.css.
   const isNarrow = matchMedia('(max-width: 599px)').matches

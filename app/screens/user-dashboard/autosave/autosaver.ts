@@ -3,14 +3,12 @@ import type { UnsavedWords, Words } from './form-words'
 
 /** After the last key: long enough for a pause in a sentence, short enough for a phone that is put away. */
 export const QUIET_MS = 700
-/** Between attempts while requests fail. */
 export const RETRY_MS = 8000
 
 /** 'stale': the draft was changed elsewhere, and nothing more is saved until the user has decided. */
 export type AutosaveState = 'saved' | 'unsaved' | 'failing' | 'stale'
 
 interface Ports {
-  /** Its answer goes to answered(). */
   send(words: Words, version: number): void
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
   keep(words: UnsavedWords | undefined): void
@@ -30,7 +28,6 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
   let words: Words | undefined
   let state: AutosaveState = 'saved'
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The words on their way. */
   let sent: Words | undefined
   let isSubmitted = false
   let afterSending: (() => void) | undefined
@@ -73,7 +70,6 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       saveIn(QUIET_MS)
     },
     save,
-    /** @param result a network error is a refusal too */
     answered(result: DashboardRefusal | Saved): void {
       const isLatest = words === sent
       sent = undefined
@@ -104,7 +100,6 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       hold()
       return isSubmitted
     },
-    /** The submitted form was refused, and stays on the page. */
     resume({ stored }: DashboardRefusal): void {
       isSubmitted = false
       if (stored) setState('stale')

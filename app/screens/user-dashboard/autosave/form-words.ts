@@ -8,7 +8,6 @@ export function wordsOf(form: HTMLFormElement): Words {
   return words
 }
 
-/** Fills the fields that a user fills, but files. */
 export function fillForm(form: HTMLFormElement, words: Words): void {
   for (const [name, text] of Object.entries(words)) {
     const field = form.elements.namedItem(name)
@@ -35,14 +34,12 @@ const withLf = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Unsaved words, which stay in this tab (Web Storage) until they can be saved. */
 export interface UnsavedWords {
-  /** The draft's version that they were typed on. */
   version: number
   values: Words
 }
 
 const keyOf = (username: string, form: string) => `everspoken:kept:${username}:${form}`
 
-/** Replaces or removes the kept words. */
 export function storeUnsavedWords(username: string, form: string, words: UnsavedWords | undefined): void {
   const key = keyOf(username, form)
   tryStorage(() =>

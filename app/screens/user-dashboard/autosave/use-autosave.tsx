@@ -97,7 +97,6 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
     state: status.state,
     words,
     refusal: status.refusal,
-    /** The draft, where it was changed elsewhere. */
     stored: (status.refusal ?? refused)?.stored,
     /** Words of an earlier visit that never reached the draft, which has changed since. */
     left,
@@ -134,7 +133,6 @@ export function useDraftVersion(loaded: number, refusal: DashboardRefusal | unde
   }
 }
 
-/** Whether the typed text is saved. Only a failure is announced. */
 export function SaveState({ state }: { state: AutosaveState }) {
   // A note below the form says what to do about it.
   const isSignedOut = useSignedOut() !== undefined
@@ -156,7 +154,6 @@ interface StoredTextProps {
   note?: string
 }
 
-/** The stored text, beside what was typed here, so that nothing is overwritten unseen. */
 export function StoredText({ text, takeUrl, note }: StoredTextProps) {
   if (text === undefined) return null
   return (
@@ -177,7 +174,6 @@ export function StoredText({ text, takeUrl, note }: StoredTextProps) {
   )
 }
 
-/** Words of an earlier visit that could not be saved. */
 export function LeftWords({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

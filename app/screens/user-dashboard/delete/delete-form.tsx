@@ -7,10 +7,8 @@ import { pageUrl } from '../dashboard-url'
 import { FirstWords, FormButtons } from '../forms/form-page'
 import { type Deletable, textsOf } from './texts'
 
-/** What is shown of an item before it is deleted. */
 export interface DeletionView {
   item: { title: string; words?: string; createdAt?: string }
-  /** Where the item stands. */
   back: string
 }
 

@@ -6,12 +6,10 @@ import { CancelLink } from '~/web/forms/route-form'
 
 interface Props {
   heading: string
-  /** The page that it leads back to, where the form has no 'Cancel'. */
   back?: { to: string; label: string }
   children: ReactNode
 }
 
-/** The page of a form of the dashboard. */
 export function FormPage({ heading, back, children }: Props) {
   return (
     <section className="sheet stack form-sheet" aria-labelledby="form-title">
@@ -38,7 +36,6 @@ export const FirstWords = ({ children }: { children: string }) => (
 )
 
 interface ButtonsProps extends Pick<SubmitButtonProps, 'tone' | 'pendingText' | 'children'> {
-  /** The page that 'Cancel' leads to. */
   back: string
   cancel?: string
 }

@@ -39,7 +39,6 @@ export const loader = userLoader(({ user, id }) => {
   return { storyId: story.id, words, content, names, back: storyUrl(story.id), ...voices }
 })
 
-/** Starts another reading; the dashboard shows its progress beside the story. */
 export const action = wordsAction(async ({ user, id, form }) => {
   const parsed = parseForm(form, readingRequest)
   if (!parsed.ok) return parsed

@@ -35,7 +35,6 @@ export const loader = userLoader(({ user, id, request }) => {
   return { id, words, shares, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
 })
 
-/** Makes a link; the page then shows it. */
 export const action = userAction(async ({ user, id, form }) => {
   const parsed = parseForm(form, shareForm)
   const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed

@@ -21,16 +21,13 @@ const ACTION = pageUrl('picture')
 
 interface Props {
   user: ComponentProps<typeof Portrait>['user']
-  /** Of a picture that was sent without script. */
   refusal?: Refusal
 }
 
 interface Attempt {
   isPreparing?: boolean
   error?: string
-  /** As it was sent. */
-  picture?: File
-  preview?: string
+  isSent?: boolean
   refused?: Refusal
 }
 
@@ -41,15 +38,13 @@ interface Attempt {
 export function PictureForm({ user, refusal: refusedBefore }: Props) {
   const fetcher = useFetcher<Refusal | Done>()
   const [attempt, setAttempt] = useState<Attempt>()
-  const { isPreparing, picture, preview, refused } = attempt ?? {}
+  const { isPreparing, isSent, refused } = attempt ?? {}
   const isSending = isPreparing || fetcher.state !== 'idle'
   const isRefused = refused !== undefined && !refused.problem?.isSignedOut
   const before = attempt ? undefined : refusedBefore
   const error =
     (isRefused ? refused : before)?.errors.profilePicture ??
     (isRefused ? refused.problem?.description : attempt?.error)
-  // The same picture would be refused again where it is at fault.
-  const again = isRefused && !isSending && !refused.errors.profilePicture ? picture : undefined
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const errorText = useRef<HTMLParagraphElement>(null)
@@ -59,14 +54,9 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   useEffect(() => {
     if (error) errorText.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the stored picture changes
-  useEffect(() => setAttempt((now) => now && { ...now, preview: undefined }), [user.pictureSquare])
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview)
-  }, [preview])
   useEffect(() => {
     const data = fetcher.data as Refusal | Done | undefined
-    if (data && !('done' in data)) setAttempt((now) => ({ ...now, refused: data, preview: undefined }))
+    if (data && !('done' in data)) setAttempt((now) => ({ ...now, refused: data }))
   }, [fetcher.data])
 
   async function choose(file: File) {
@@ -77,15 +67,10 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
     const prepared = await prepare(file)
     if (!prepared) return setAttempt({ error: NOT_A_PICTURE })
     if (prepared.size > MAX_PICTURE_BYTES) return setAttempt({ error: PICTURE_TOO_LARGE })
-    // A picture that couldn't be compressed is one that this browser can't show.
-    send(prepared, prepared === file ? undefined : URL.createObjectURL(prepared))
-  }
-
-  function send(picture: File, preview?: string) {
-    setAttempt({ picture, preview })
+    setAttempt({ isSent: true })
     const body = new FormData()
     body.set(STAYS, 'yes')
-    body.set('profilePicture', picture)
+    body.set('profilePicture', prepared)
     fetcher.submit(body, {
       method: 'post',
       action: ACTION,
@@ -117,7 +102,7 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
       <Problem refusal={before} />
       <label className="picture-chooser" htmlFor={id}>
         <span className="picture-frame">
-          <Portrait user={user} isLarge preview={preview} />
+          <Portrait user={user} isLarge />
           {isSending && <span className="spinner" />}
         </span>
         <span>
@@ -148,17 +133,10 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
           {error}
         </p>
       )}
-      {again && (
-        <p>
-          <button type="button" className="button" onClick={() => send(again)}>
-            Try again
-          </button>
-        </p>
-      )}
       <SignedOutNote form={ACTION} />
       <p className="visually-hidden" role="status">
         {isSending && 'Uploading your picture...'}
-        {picture && !isSending && !refused && 'Your picture was changed.'}
+        {isSent && !isSending && !refused && 'Your picture was changed.'}
       </p>
       <p className="without-script">
         <button type="submit" className="button">

@@ -14,10 +14,8 @@ import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
 import { storyNews } from '../stories/story-news.server'
 
-/** Loaded by polls alone. */
 export const shouldRevalidate = () => false
 
-/** By id, what the query names: null for what was deleted. */
 export interface Reports {
   stories: Record<string, (Pick<Story, 'status' | 'progress'> & ReturnType<typeof progressOf>) | null>
   voices: Record<string, Pick<Recording, 'quality' | 'spoken'> | null>

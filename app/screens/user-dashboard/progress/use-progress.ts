@@ -9,7 +9,6 @@ import type { clientLoader, Reports } from './route'
 /** docs/spec.md, section 9. */
 const POLLING_MS = 3_000
 
-/** Longer than a poll takes on any line that still works. */
 const TIMEOUT_MS = 15_000
 
 const NOTHING: Reports = { stories: {}, voices: {} }

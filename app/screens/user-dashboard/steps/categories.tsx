@@ -10,7 +10,6 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const loader = userLoader(({ user }) => openStep(user, 'categories'))
 
-/** The first step: go on with a draft, make a new story, or hear the saved ones. */
 export default function Categories() {
   const { draft, chosen } = useLoaderData<typeof loader>()
   const { total } = useDashboard().storyList

@@ -83,7 +83,6 @@ export function readyStory(user: User, query: URLSearchParams) {
   )
 }
 
-/** Why no story could be made of the draft's words; undefined once they are changed. */
 export function failureOf(user: User, { storyId, storyStatus, content }: DraftView): string | undefined {
   const story = storyId && storyStatus === 'failed' ? getStory(user, storyId) : undefined
   return story?.content === content.trim() ? failureCause(story) : undefined
@@ -101,14 +100,12 @@ export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
 
 export const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
 
-/** The step of a button that saves the words and leaves them, rather than going on with them. */
 export function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | undefined {
   const go = form.get('go')
   if (go === 'back') return back
   return isStoryStep(go) ? go : undefined
 }
 
-/** The five questions of the draft's category. As data: the table of all would be a tenth of the screen's script. */
 export function questionsOf(user: User) {
   const { documentType } = getDraft(user)
   const questions = documentType ? categoryOf(documentType).questions : []

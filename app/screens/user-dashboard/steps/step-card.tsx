@@ -6,7 +6,6 @@ import { dashboardUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
 
 interface Props {
-  /** Left out by the first step and the last, whose place is the card's own heading. */
   head?: StepHeadProps
   children?: ReactNode
 }
@@ -84,7 +83,6 @@ function StepHead({ step, title, chosen = {} }: StepHeadProps) {
   )
 }
 
-/** A link, or where words would be lost a button that saves them first. */
 function ChangeLink({ from, to, children }: { from: StoryStep; to: StoryStep; children: ReactNode }) {
   const form = wordsForms[from]
   if (!form) {

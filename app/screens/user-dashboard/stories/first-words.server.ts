@@ -3,7 +3,6 @@ const MAX_CHARACTERS = 80
 /** The part of a long text that is looked at: enough for characters of two units, and spaces between them. */
 const READ_CHARACTERS = 4 * MAX_CHARACTERS
 
-/** A sentence that is long enough to tell a story from others, and short enough. */
 const SENTENCE = /^.{20,79}?[.!?…](?=\s|$)/u
 
 /** The beginning of a story's words, which tells it from others: a sentence, or cut at a space if there is one. */

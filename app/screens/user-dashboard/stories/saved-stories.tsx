@@ -4,7 +4,7 @@ import { Drawing } from '~/ui/drawings/drawing'
 import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardAt, stepAt, storyAnchor } from '../dashboard-url'
-import type { DashboardView, Story, ViewProps } from '../dashboard-view.server'
+import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { useProgress } from '../progress/use-progress'
 import { SavedStory } from './saved-story'
 import { OfflineNote } from './story-parts'
@@ -15,7 +15,6 @@ export function SavedStories({ view }: ViewProps) {
   // On the steps of a story its card is near the top of the page.
   const isFolded = step !== 'categories' && step !== 'saved-stories'
   const { isOffline } = useProgress()
-  const stories = useKeptWhilePlaying(view.stories)
   // An empty card would only push the first story's steps down.
   if (isFolded && list.total === 0) return null
   return (
@@ -36,7 +35,7 @@ export function SavedStories({ view }: ViewProps) {
           <summary hidden={!isFolded}>Show your stories ({list.total})</summary>
           <div className="stack">
             <ul className="story-cards">
-              {stories.map((story) => (
+              {view.stories.map((story) => (
                 <li key={story.id} id={storyAnchor(story.id)} className="story-card">
                   <SavedStory story={story} />
                 </li>
@@ -56,7 +55,6 @@ export function SavedStories({ view }: ViewProps) {
   )
 }
 
-/** Its link leads to the last story shown so far, and the focus to the first of the others. */
 function MoreStories({ list, shown }: { list: List; shown: DashboardView['stories'] }) {
   const here = useLocation()
   const shownBefore = useRef<number>()
@@ -147,22 +145,4 @@ function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
       )}
     </details>
   )
-}
-
-const isPlaying = (anchor: string) =>
-  Array.from(document.querySelectorAll('audio')).some((audio) => !audio.paused && audio.closest(`#${anchor}`))
-
-/**
- * The stories to show: those that are listed, and the one that is being played, also when it is on another page of the
- * list or the moment of its news is over: without its element the sound would stop. Newest first, as they are listed:
- * an element that is moved stops too.
- */
-export function useKeptWhilePlaying(listed: Story[], anchorOf = storyAnchor): Story[] {
-  const latest = useRef(listed)
-  const kept = latest.current.filter(
-    ({ id }) => !listed.some((story) => story.id === id) && isPlaying(anchorOf(id)),
-  )
-  latest.current =
-    kept.length > 0 ? [...listed, ...kept].sort((a, b) => b.createdAt.localeCompare(a.createdAt)) : listed
-  return latest.current
 }

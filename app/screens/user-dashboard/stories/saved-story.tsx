@@ -11,25 +11,15 @@ import { SubmitButton } from '~/ui/submit-button'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DashboardLink, PageLink } from '../dashboard-link'
-import { formUrl, pageUrl, storyAnchor } from '../dashboard-url'
+import { formUrl, pageUrl } from '../dashboard-url'
 import type { Story } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
-import { DownloadLink, Readings, StoryAudio, StoryCover, usePageOf, WordsLinks } from './story-parts'
+import { DownloadLink, Readings, StoryAudio, StoryCover, usePageOf } from './story-parts'
 
 export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)
   const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>
-  const other = (
-    <div className="row">
-      {status === 'ready' && <WordsLinks story={story} />}
-      <PageLink path={`stories/${id}/rename`}>Rename{name}</PageLink>
-      <DeleteLink kind="stories" id={id} leavesPage={usePageOf(id)} onDone={() => pause(id)}>
-        <Icon name="trash" />
-        Delete{name}
-      </DeleteLink>
-    </div>
-  )
   return (
     <>
       <h3 tabIndex={-1}>
@@ -77,21 +67,20 @@ export function SavedStory({ story }: { story: Story }) {
         </details>
         <details>
           <summary>More{name}</summary>
-          {status === 'ready' && (
-            <div className="row">
-              <PageLink path={`stories/${id}/share`}>Share{name}</PageLink>
-              <DownloadLink story={story} />
-              <PageLink path={`stories/${id}/again`}>New reading{name}</PageLink>
-            </div>
-          )}
-          {status === 'ready' ? (
-            <details>
-              <summary>Other{name}</summary>
-              {other}
-            </details>
-          ) : (
-            other
-          )}
+          <div className="row">
+            {status === 'ready' && (
+              <>
+                <PageLink path={`stories/${id}/share`}>Share{name}</PageLink>
+                <DownloadLink story={story} />
+                <PageLink path={`stories/${id}/again`}>New reading{name}</PageLink>
+              </>
+            )}
+            <PageLink path={`stories/${id}/rename`}>Rename{name}</PageLink>
+            <DeleteLink kind="stories" id={id} leavesPage={usePageOf(id)}>
+              <Icon name="trash" />
+              Delete{name}
+            </DeleteLink>
+          </div>
         </details>
       </div>
       <Readings story={story} />
@@ -99,7 +88,6 @@ export function SavedStory({ story }: { story: Story }) {
   )
 }
 
-/** Its page asks before other words are replaced. */
 function TryAgain({ id, children }: { id: string; children: ReactNode }) {
   const { Form, data } = useFetcher<Refusal>()
   const action = pageUrl(`stories/${id}/try-again`)
@@ -111,9 +99,4 @@ function TryAgain({ id, children }: { id: string; children: ReactNode }) {
       {data?.problem?.isSignedOut && <SignedOutNote form={action} />}
     </Form>
   )
-}
-
-/** A story that is deleted falls silent first: one that plays stays on the page. */
-function pause(id: string) {
-  for (const audio of document.querySelectorAll<HTMLAudioElement>(`#${storyAnchor(id)} audio`)) audio.pause()
 }

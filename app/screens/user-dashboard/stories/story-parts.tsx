@@ -16,7 +16,6 @@ import { useDashboard } from '../use-dashboard'
 interface PlayerProps {
   story: Reading
   startsAt?: number
-  /** Tells another reading from its story. */
   note?: string
 }
 
@@ -48,22 +47,6 @@ export function DownloadLink({ story }: { story: Reading }) {
   )
 }
 
-export function WordsLinks({ story }: { story: Reading }) {
-  const src = `/app-storage/${story.audioPath}`
-  const name = <span className="visually-hidden"> {story.words}</span>
-  return (
-    <>
-      <a className="button" href={`${src}?words=txt`} download="story.txt">
-        Download the text{name}
-      </a>
-      <a className="button" href={`${src}?words=vtt`} download="story.vtt">
-        Download as captions{name}
-      </a>
-    </>
-  )
-}
-
-/** The player of a story or of another reading, its progress, or why it could not be made. */
 export function StoryAudio({ story, note }: PlayerProps) {
   const { id, status, audioPath, peaks, progress, failure } = story
   if (status === 'processing') {
@@ -88,7 +71,6 @@ interface ProgressProps extends Pick<Reading, 'progress' | 'peaks'> {
   secondsLeft?: number | null
 }
 
-/** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: ProgressProps) {
   const { progress: share, secondsLeft = null } = useProgress().stories[storyId] ?? loaded
   // Rounded down: 100% is a story that can be heard.
@@ -117,7 +99,6 @@ export function StoryProgress({ storyId, peaks, ...loaded }: ProgressProps) {
   )
 }
 
-/** Shown once on a page, however many stories are being made. */
 export function OfflineNote({ isShown }: { isShown: boolean }) {
   return (
     <div role="status">
@@ -207,7 +188,6 @@ function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {
   )
 }
 
-/** The loved one's photo, while its voice sample exists, and the drawing of the story's kind. */
 export function StoryCover({ story }: { story: Story }) {
   const { photo, documentType } = story
   return (

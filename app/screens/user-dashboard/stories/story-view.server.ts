@@ -17,7 +17,6 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Re
   }
 }
 
-/** A story with its other readings, the oldest first, of those given. */
 export function storyView(story: Story, samples: Recording[], others: Story[]) {
   const its = others.filter(({ readingOf }) => readingOf === story.id).reverse()
   const all = [story, ...its].sort((a, b) => a.readAt.getTime() - b.readAt.getTime())

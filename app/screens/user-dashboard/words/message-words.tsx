@@ -7,17 +7,13 @@ import { Field } from '~/web/forms/field'
 interface Props {
   form: RefObject<HTMLFormElement>
   rows: number
-  /** As it is on the page at first. */
   content: string
-  /** As it is typed now. */
   text: string
   refusal: Refusal | undefined
   onChange?: (text: string) => void
-  /** Stands before the counter. */
   children?: ReactNode
 }
 
-/** The field for the words of a story, with its limit and its counter. */
 export function MessageWords({ form, rows, content, text, refusal, onChange, children }: Props) {
   const wasCut = useWordLimit(form, 'content', MAX_MESSAGE_WORDS)
   const words = countWords(text)
@@ -133,7 +129,6 @@ export function goesBeyond(text: string, changed: string, limit: number): boolea
   return words >= limit && (hasBlankAfter || (words > limit && words > countWords(text)))
 }
 
-/** As much from the beginning of an insertion as the limit allows. */
 export function fitting(
   { before, inserted, after }: Record<'before' | 'inserted' | 'after', string>,
   limit: number,

@@ -39,7 +39,6 @@ export interface PdfContext extends Pick<Props, 'setOfPdf'> {
   hasMessage: boolean
 }
 
-/** The two ways to give the words. */
 export function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }: Props) {
   const autosave = useAutosave({
     step: 'document-upload',

@@ -18,9 +18,7 @@ interface Props {
   draft: DraftView
   questions: { key: string; question: string; placeholder: string }[]
   unlikelyNames: string[]
-  /** A sentence on the chosen voice's recordings, where they are less than good. */
   concern: string | undefined
-  /** A sentence on words that the voice can't say well. */
   otherLanguage: string | undefined
   refusal: DashboardRefusal | undefined
   draftVersion: ReturnType<typeof useDraftVersion>

@@ -25,7 +25,6 @@ export const loader = userLoader(({ user, params: { story: id } }) => {
   return {
     ...{ storyId: story.id, progress: story.progress, ...progressOf(story) },
     peaks: coverOf(story, listRecordings(user)),
-    /** Undefined where no email can be sent. */
     emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
   }
 })
