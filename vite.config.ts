@@ -33,7 +33,7 @@ const SHARED = [
 /** The modules that screens with a form or a dialog share. */
 const FORMS = [
   /\/app\/web\/forms\/(?!use-fields)/,
-  /\/app\/ui\/(drawings\/drawing\.tsx|modal-dialog|submit-button|use-|welcome-)/,
+  /\/app\/ui\/(drawings\/drawing\.tsx|link-dialog|modal-dialog|submit-button|use-|welcome-)/,
   /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start)/,
 ]
 

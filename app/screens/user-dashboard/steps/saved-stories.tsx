@@ -1,14 +1,9 @@
 import { formMeta } from '~/ui/pages/static-page'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import { userLoader } from '../handlers.server'
 import { StepCard } from './step-card'
 
-export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
 export const meta = formMeta('Your Saved Stories')
-
-export const loader = userLoader(() => ({}))
 
 /** The step at the end: the stories themselves are on every page of the dashboard. */
 export default function SavedStoriesStep() {

@@ -58,9 +58,7 @@ function counterTone(words: number): string {
 }
 
 /**
- * Keeps the text area `name` of a form at `limit` words: typing beyond is ignored, also spaces and line breaks after
- * the last word, and a longer paste is cut. Removing is always possible, also from a text that was too long from the
- * start, and so is a line break between two words.
+ * Keeps the text area `name` of a form at `limit` words: a word too many is taken back, and a longer paste is cut.
  * @returns whether a paste was cut
  */
 function useWordLimit(form: RefObject<HTMLFormElement>, name: string, limit: number): boolean {
@@ -68,74 +66,36 @@ function useWordLimit(form: RefObject<HTMLFormElement>, name: string, limit: num
   useEffect(() => {
     const area = form.current?.elements.namedItem(name)
     if (!(area instanceof HTMLTextAreaElement)) return
-    let lastText = area.value
-    /** The text after which a space was ignored: what comes next is a word too many, and no part of the last one. */
-    let endedText: string | undefined
-    const isBeyond = (text: string, changed: string) =>
-      goesBeyond(text, changed, limit) ||
-      (endedText !== undefined && changed.length > endedText.length && changed.startsWith(endedText))
-
-    const beforeInput = (event: InputEvent) => {
-      // A word that a keyboard app is composing can't be stopped; settle() follows.
-      if (event.isComposing || !event.inputType.startsWith('insert')) return
-      const inserted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '\n'
-      const before = area.value.slice(0, area.selectionStart)
-      const after = area.value.slice(area.selectionEnd)
-      if (!isBeyond(area.value, before + inserted + after)) return
-      event.preventDefault()
-      // More than a key brings: a paste, a drop, dictation.
-      if (countWords(inserted) > 1) setWasCut(true)
-      if (inserted.trim() === '') endedText = area.value
-      const fit = endedText === undefined && fitting({ before, inserted, after }, limit)
-      // Deprecated, and the one way that the browser's own Undo knows of.
-      if (fit) document.execCommand('insertText', false, fit)
+    let last = area.value
+    const settle = (event: Event) => {
+      // A word that a keyboard app is composing can't be stopped.
+      if (event instanceof InputEvent && event.isComposing) return
+      const { value, selectionStart } = area
+      const kept = withinLimit(last, value, limit)
+      if (kept !== value) {
+        const isTakenBack = kept === last
+        if (!isTakenBack) setWasCut(true)
+        // React's onChange comes after this, and misses a change of `value` itself.
+        area.setRangeText(kept, 0, value.length)
+        const caret = isTakenBack ? selectionStart - (value.length - kept.length) : kept.length
+        area.setSelectionRange(Math.max(0, caret), Math.max(0, caret))
+      } else if (countWords(kept) < limit) setWasCut(false)
+      last = kept
     }
-
-    const settle = () => {
-      const words = countWords(area.value)
-      if (isBeyond(lastText, area.value)) {
-        if (words > limit) setWasCut(true)
-        else endedText = lastText
-        const isFirst = endedText === undefined && countWords(lastText) <= limit
-        area.value = isFirst ? firstWords(area.value, limit) : lastText
-        area.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-      if (words < limit) setWasCut(false)
-      if (area.value !== endedText) endedText = undefined
-      lastText = area.value
+    const composed = () => area.dispatchEvent(new Event('input', { bubbles: true }))
+    area.addEventListener('input', settle)
+    area.addEventListener('compositionend', composed)
+    return () => {
+      area.removeEventListener('input', settle)
+      area.removeEventListener('compositionend', composed)
     }
-    const moveCaret = () => {
-      if (area.selectionStart < area.value.trimEnd().length) endedText = undefined
-    }
-    const input = (event: Event) => {
-      if (!(event instanceof InputEvent) || !event.isComposing) settle()
-    }
-
-    const listening = new AbortController()
-    const { signal } = listening
-    area.addEventListener('beforeinput', beforeInput, { signal })
-    area.addEventListener('input', input, { signal })
-    area.addEventListener('compositionend', settle, { signal })
-    document.addEventListener('selectionchange', moveCaret, { signal })
-    return () => listening.abort()
   }, [form, name, limit])
   return wasCut
 }
 
-/** Whether the changed text has more than `limit` words, and more than it had, or more white space after the last. */
-export function goesBeyond(text: string, changed: string, limit: number): boolean {
-  const words = countWords(changed)
-  const hasBlankAfter = changed.length > text.length && changed.trimEnd() === text.trimEnd()
-  return words >= limit && (hasBlankAfter || (words > limit && words > countWords(text)))
-}
-
-export function fitting(
-  { before, inserted, after }: Record<'before' | 'inserted' | 'after', string>,
-  limit: number,
-): string {
-  for (let room = Math.max(0, limit - countWords(before + after)) + 2; room > 0; room--) {
-    const fit = firstWords(inserted, room)
-    if (countWords(before + fit + after) <= limit) return fit
-  }
-  return ''
+/** What is kept of a changed text; one that was too long from the start may get shorter. */
+export function withinLimit(last: string, text: string, limit: number): string {
+  const [before, now] = [countWords(last), countWords(text)]
+  if (now <= limit || now <= before) return text
+  return before < limit ? firstWords(text, limit) : last
 }

@@ -8,14 +8,10 @@ import { Field } from '~/web/forms/field'
 import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl } from '../../dashboard-url'
-import { uploadAction, userLoader } from '../../handlers.server'
+import { uploadAction } from '../../handlers.server'
 import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
 import { refusedDraft } from '../open-step.server'
 import type { PdfContext } from './content-forms'
-
-export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const loader = userLoader(() => ({}))
 
 export const action = uploadAction({ document: MAX_PDF_BYTES }, async ({ user, upload, request }) => {
   const { signal } = request
