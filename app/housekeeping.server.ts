@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { deleteExpiredSessions, shortenSessions } from '~/accounts/sessions.server'
 import { repeat } from '~/log/repeat.server'
 import { deleteDueAccounts } from './account-deletion/delete-account.server'
@@ -15,7 +15,6 @@ const {
   auditRecords,
   contactMessages,
   emailChanges,
-  idempotencyKeys,
   invitations,
   jobs,
   passwordResets,
@@ -41,12 +40,6 @@ export function pruneRows(db: Db, now = new Date()): void {
       .run()
   }
   db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
-  const { createdAt, expiresAt } = idempotencyKeys
-  db.update(idempotencyKeys)
-    .set({ createdAt: now, expiresAt: sql`${expiresAt} - ${createdAt} + ${now.getTime()}` })
-    .where(gt(createdAt, now))
-    .run()
-  db.delete(idempotencyKeys).where(lt(expiresAt, now)).run()
   deleteExpiredHolds(db, now)
   for (const [table, days] of [
     [contactMessages, config.contactDays],

@@ -619,23 +619,3 @@ export const auditRecords = sqliteTable(
     check('audit_records_act', oneOf('act', adminActs)),
   ],
 )
-
-/** The story that a user's Idempotency-Key has created; repeated, it creates no other. */
-export const idempotencyKeys = sqliteTable(
-  'idempotency_keys',
-  {
-    userId: userId(),
-    key: text().notNull(),
-    /** SHA-256 of the request, hex. */
-    requestHash: text().notNull(),
-    /** Null after the story was deleted; the key still creates no second one. */
-    storyId: text().references(() => stories.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (t) => [
-    unique('idempotency_keys_one_of_a_person').on(t.userId, t.key),
-    index('idempotency_keys_story').on(t.storyId),
-    index('idempotency_keys_expires_at').on(t.expiresAt),
-  ],
-)

@@ -141,7 +141,7 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
 
 /**
  * Deletes a person of either role. Foreign keys delete their sessions, resets, voices, consents, stories, draft and
- * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
+ * the rest; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
  * deleted here. What has only their email address, or one that they had before, goes too: contact messages, invitations,
  * and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of attempts.
  * @returns whether there was such a person

@@ -35,22 +35,19 @@ function viewPerson(admin: Owner, userId: string, what: AdminAct['what']): User 
   return person
 }
 
-const personStats = z
-  .object({
-    voiceSamples: z.int(),
-    writtenMessages: z.int(),
-    savedStories: z.int(),
-    archivedStories: z.int(),
-  })
-  .meta({ id: 'PersonStats' })
+const personStats = z.object({
+  voiceSamples: z.int(),
+  writtenMessages: z.int(),
+  savedStories: z.int(),
+  archivedStories: z.int(),
+})
 
 const suspendedMissing = 'suspended must be true or false'
 
 export const adminUsers = [
   call('GET /api/admin/user-profile/:userId', {
-    summary: 'A user, and how much they have made.',
     who: 'admin',
-    responses: { 200: z.object({ user: userAsAdmin, stats: personStats }).describe('The user.') },
+    response: z.object({ user: userAsAdmin, stats: personStats }),
     missing: NO_SUCH_USER,
     handle({ viewer, params }) {
       const user = viewPerson(viewer, params.userId, 'profile')
@@ -58,18 +55,14 @@ export const adminUsers = [
     },
   }),
   call('PATCH /api/admin/users/:id', {
-    summary: 'Suspend a user, which ends their sessions and deletes nothing, or lift that.',
     who: 'admin',
     json: z.object({ suspended: z.boolean({ error: suspendedMissing }) }, { error: suspendedMissing }),
-    responses: { 200: done.describe('Changed.') },
-    refuses: ['gone'],
+    response: done,
     handle: ({ viewer, params, body }) => setSuspendedAsAdmin(viewer, params.id, body.suspended),
   }),
   call('DELETE /api/admin/users/:id', {
-    summary: 'Delete another account and everything that belongs to it.',
     who: 'admin',
-    responses: { 200: done.describe('Deleted.') },
-    refuses: ['invalid', 'gone'],
+    response: done,
     handle: ({ viewer, params }) => deletePersonAsAdmin(viewer, params.id),
   }),
 ]
@@ -85,8 +78,7 @@ const pageQuery = z.object({
     .int({ error: badLimit })
     .min(1, { error: badLimit })
     .transform((limit) => Math.min(limit, MAX_LIMIT))
-    .default(MAX_LIMIT)
-    .describe(`The number of rows on a page: ${MAX_LIMIT} by default and at most.`),
+    .default(MAX_LIMIT),
   cursor: z
     .string()
     .transform((cursor, context) => {
@@ -94,12 +86,10 @@ const pageQuery = z.object({
       if (!place) context.addIssue({ code: 'custom', message: badCursor })
       return place
     })
-    .optional()
-    .describe('Where the page begins: from the Link header of the page before.'),
+    .optional(),
 })
 
 interface List<Row extends z.ZodType> {
-  summary: string
   row: Row
   /** For the audit; of a list with a :userId in its path. */
   what?: AdminAct['what']
@@ -107,15 +97,11 @@ interface List<Row extends z.ZodType> {
 }
 
 /** A list in pages, with the URL of the next one in a Link header (RFC 8288). */
-function listCall<Row extends z.ZodType>(path: string, { summary, row, what, read }: List<Row>) {
+function listCall<Row extends z.ZodType>(path: string, { row, what, read }: List<Row>) {
   return call(`GET ${path}`, {
-    summary,
     who: 'admin',
     query: pageQuery,
-    responses: { 200: z.array(row).describe('A page of the list.') },
-    responseHeaders: z.object({
-      Link: z.string().optional().describe('The next page, if there is one: rel="next" (RFC 8288).'),
-    }),
+    response: z.array(row),
     missing: what && NO_SUCH_USER,
     handle({ viewer, params, query, request, init }) {
       const { userId = '' }: { userId?: string } = params
@@ -133,29 +119,24 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
 
 export const adminLists = [
   listCall('/api/admin/users', {
-    summary: 'All users, newest first.',
     row: userAsAdmin,
     read: listUsersAsAdmin,
   }),
   listCall('/api/admin/stories', {
-    summary: 'All stories, newest first, without their texts.',
     row: listedStory,
     read: listStoriesAsAdmin,
   }),
   call('GET /api/admin/voice-samples', {
-    summary: 'How many voice samples there are.',
     who: 'admin',
-    responses: { 200: z.object({ completedVoiceSamples: z.int() }).describe('The number.') },
+    response: z.object({ completedVoiceSamples: z.int() }),
     handle: () => ({ completedVoiceSamples: countVoiceSamplesAsAdmin() }),
   }),
   listCall('/api/admin/voice-samples/:userId', {
-    summary: 'A user’s voice samples, newest first.',
     row: listedVoiceSample,
     what: 'voice-samples',
     read: (query, userId) => listVoiceSamplesOfAsAdmin(userId, query),
   }),
   listCall('/api/admin/user-voice-samples/:userId', {
-    summary: 'A user’s voice samples, newest first, with the paths to play them.',
     row: heardVoiceSample,
     what: 'voice-samples',
     read(query, userId) {
@@ -164,7 +145,6 @@ export const adminLists = [
     },
   }),
   listCall('/api/admin/user-stories/:userId', {
-    summary: 'A user’s stories, newest first, with their texts and answers.',
     row: wholeStory,
     what: 'stories',
     read: (query, userId) => listStoriesOfAsAdmin(userId, query),

@@ -14,28 +14,24 @@ import { documents } from './documents.server'
 import { accountExport } from './export.server'
 import { health } from './health.server'
 import { jsonResponse, methodNotAllowed } from './json.server'
-import { openApi } from './openapi.server'
 import { profile } from './profile.server'
-import { pronunciations } from './pronunciations.server'
 import { stories } from './stories.server'
 import { uploads } from './uploads.server'
 import { voiceSamples } from './voice-samples.server'
 
-/** Every JSON call (docs/spec.md, section 7), and those that describe and watch the service. */
+/** Every JSON call (docs/spec.md, section 7), and one that watches the service. */
 export const calls: readonly Call[] = [
   ...auth,
   ...contact,
   ...voiceSamples,
   ...uploads,
   ...stories,
-  ...pronunciations,
   ...documents,
   ...profile,
   ...accountExport,
   ...adminUsers,
   ...adminLists,
   ...health,
-  openApi(() => calls),
 ]
 
 const routes = [...new Set(calls.map(({ path }) => path))].map((path) => ({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { exportAccount } from '~/export/export.server'
 import { inChunkTurns } from '~/web/downloads/download-turns.server'
 import { sourceOf } from '~/web/downloads/stream-source'
@@ -7,12 +6,7 @@ import { call } from './call.server'
 
 export const accountExport = [
   call('GET /api/export', {
-    summary:
-      'Everything of this account as a .zip, made while it is sent: texts, answers, recordings, photos and stories, with an index.html that plays them. A second request ends the first.',
     who: 'signedIn',
-    contentType: 'application/zip',
-    responses: { 200: z.file().describe('The archive; its length is not known before.') },
-    refuses: ['limited'],
     async handle({ viewer, request }) {
       const headers = new Headers({ 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' })
       if (request.method === 'HEAD') return new Response(null, { headers })

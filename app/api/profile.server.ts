@@ -6,14 +6,13 @@ import { updateLocation } from '~/accounts/users.server'
 import { call } from './call.server'
 import { user } from './entities.server'
 
-const changed = { 200: z.object({ user }).describe('Changed.') }
+const changed = z.object({ user })
 
 export const profile = [
   call('PUT /api/location', {
-    summary: 'Set your location.',
     who: 'user',
     json: location,
-    responses: changed,
+    response: changed,
     missing: 'Failed to update your location.',
     handle({ viewer, body }) {
       const user = updateLocation(viewer, body)
@@ -21,11 +20,9 @@ export const profile = [
     },
   }),
   call('POST /api/profile/picture', {
-    summary: 'Change your picture.',
     who: 'user',
-    multipart: { files: { profilePicture: MAX_PICTURE_BYTES } },
-    responses: changed,
-    refuses: ['gone'],
+    files: { profilePicture: MAX_PICTURE_BYTES },
+    response: changed,
     async handle({ viewer, upload: { files, tooLarge }, request }) {
       const path = files.get('profilePicture')?.path
       const picture = { path, isTooLarge: tooLarge.includes('profilePicture') }

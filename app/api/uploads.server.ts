@@ -20,17 +20,9 @@ const MISSING = 'This upload doesn’t exist.'
 /** The disk holds an upload twice: as it was received, and as the sound that is made of it. */
 const COPIES = 2
 
-const header = z.string().optional()
-const version = { 'Tus-Resumable': header.describe(TUS) }
-const responseHeaders = z.object({
-  'Upload-Offset': z.string().describe('How many bytes have arrived.'),
-  'Upload-Length': z.string(),
-  'Upload-Expires': z.string().describe('An HTTP date. Then it is deleted.'),
-})
-
 const upload = z.object({
   id: z.string(),
-  offset: z.int().describe('How many bytes have arrived.'),
+  offset: z.int(),
   length: z.int(),
 })
 
@@ -64,7 +56,7 @@ function describe({ id, receivedBytes, sizeBytes, expiresAt }: UnfinishedUpload,
 }
 
 /** A value in Upload-Metadata, which has pairs of a key and a value in base64. */
-function valueIn(metadata = '', wanted: 'filename' | 'replaces'): string {
+function valueIn(metadata: string, wanted: 'filename' | 'replaces'): string {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '))
   const [, value = ''] = pairs.find(([key]) => key === wanted) ?? []
   return Buffer.from(value, 'base64').toString()
@@ -73,22 +65,13 @@ function valueIn(metadata = '', wanted: 'filename' | 'replaces'): string {
 /** Uploads of recordings that go on after a broken connection: tus 1.0.0 with creation, expiration and termination. */
 export const uploads = [
   tusCall('POST /api/uploads', {
-    summary: 'Announce a recording that is sent in parts. The oldest of more than two of a user is deleted.',
     who: 'user',
-    headers: z.object({
-      ...version,
-      'Upload-Length': header.describe('The size of the recording in bytes.'),
-      'Upload-Metadata': header.describe(
-        '`filename` and the name in base64; also `replaces` and the id of a recording that goes once this one is stored, in base64.',
-      ),
-    }),
-    responses: { 201: upload.describe('Announced. Its URL is in Location.') },
-    responseHeaders: responseHeaders.extend({ Location: z.string() }),
-    refuses: ['wrong-version', 'invalid'],
-    async handle({ viewer, headers, init }) {
-      const sizeBytes = byteCount(headers['Upload-Length'])
+    status: 201,
+    response: upload,
+    async handle({ viewer, request, init }) {
+      const sizeBytes = byteCount(request.headers.get('Upload-Length'))
       if (sizeBytes === undefined) return problems.unreadable
-      const metadata = headers['Upload-Metadata']
+      const metadata = request.headers.get('Upload-Metadata') ?? ''
       const refusal = refuseRecording(viewer, sizeBytes, valueIn(metadata, 'replaces'))
       if (refusal) return refusal
       if (!hasRoomFor(COPIES * sizeBytes)) return problems['no-room']
@@ -98,27 +81,18 @@ export const uploads = [
     },
   }),
   tusCall('GET /api/uploads/:id', {
-    summary: 'How much of an upload has arrived; HEAD has it in headers. Ends a connection that still sends.',
     who: 'user',
-    headers: z.object(version),
-    responses: { 200: upload.describe('The upload.') },
-    responseHeaders,
+    response: upload,
     missing: MISSING,
-    refuses: ['wrong-version'],
     async handle({ viewer, params, init }) {
       const found = await findReceived(viewer.id, params.id)
       return found && describe(found, init.headers)
     },
   }),
   tusCall('PATCH /api/uploads/:id', {
-    summary: 'Send the next part of an upload, of any length. What arrives of a part that breaks off stays.',
     who: 'user',
-    headers: z.object({ ...version, 'Upload-Offset': header.describe('How many bytes have arrived.') }),
-    bytes: UPLOAD_BYTES,
-    responses: { 204: z.unknown().describe('It has arrived.') },
-    responseHeaders,
+    status: 204,
     missing: MISSING,
-    refuses: ['wrong-version', 'stale'],
     async handle({ viewer, params, request, init }) {
       const received = await receiveUpload(viewer.id, params.id, request)
       if (typeof received === 'string') return problems[received]
@@ -126,12 +100,9 @@ export const uploads = [
     },
   }),
   tusCall('DELETE /api/uploads/:id', {
-    summary: 'Delete an upload.',
     who: 'user',
-    headers: z.object(version),
-    responses: { 204: z.unknown().describe('Deleted.') },
+    status: 204,
     missing: MISSING,
-    refuses: ['wrong-version'],
     async handle({ viewer, params }) {
       const found = await findReceived(viewer.id, params.id)
       if (found) await deleteUpload(found)

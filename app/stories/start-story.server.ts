@@ -8,7 +8,6 @@ import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
 import { answerErrors, mergeAnswers } from './draft/story-answers'
 import { firstMissingStep, type StoryStep } from './draft/story-flow'
 import type { StoryRequest } from './draft/story-request.server'
-import { getKeyedStory, storeKey } from './idempotency-keys.server'
 import { type Started, startNewStory } from './new-story.server'
 import { getStory, listReadings } from './stories.server'
 
@@ -59,26 +58,17 @@ export function startStoryFromDraft(user: Owner, version: number, answers: Recor
   })
 }
 
-/**
- * Starts a story from one API request, independently of the user's draft. A request that is repeated with the same
- * idempotency key gets the story of the first.
- */
-export function startStoryFromRequest(user: Owner, request: StoryRequest, idempotencyKey?: string) {
-  const { title, content, documentType, selectedVoiceId, narrativeContext } = request
+/** Starts a story from one API request, independently of the user's draft. */
+export function startStoryFromRequest(user: Owner, request: StoryRequest) {
+  const { content, documentType, selectedVoiceId, narrativeContext } = request
   // The API knows a voice by any of its recordings.
   const voiceId = getRecording(user, selectedVoiceId)?.voiceId ?? null
   const answers = narrativeContext.rawResponses
-  const keyed = idempotencyKey !== undefined && {
-    key: idempotencyKey,
-    request: JSON.stringify([title, content, documentType, selectedVoiceId, answers]),
-  }
-  return startNewStory<{ ok: true; storyId: string } | Refused>(user, voiceId, (tx, insert) => {
-    const before = keyed && getKeyedStory(user, keyed)
-    if (before) return before
-    const started = insert({ documentType, content, answers }, voiceId)
-    if (!started) return refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
-    if (!started.ok) return started
-    if (keyed) storeKey(tx, user, keyed, started.story.id)
-    return { ok: true, storyId: started.story.id }
-  })
+  return startNewStory<Started | Refused>(
+    user,
+    voiceId,
+    (_tx, insert) =>
+      insert({ documentType, content, answers }, voiceId) ??
+      refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE }),
+  )
 }

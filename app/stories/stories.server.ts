@@ -66,10 +66,6 @@ export type Story = ReturnType<ReturnType<typeof readingsWhere>>[number]
 /** Newest first. */
 export const listStories = (user: Owner): Story[] => heardOnes(user)
 
-/** With the other readings among them, newest first. */
-export const listStoriesAndReadings = (user: Owner) =>
-  all(user).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-
 /** The user's own stories among these ids, newest first. */
 export const listStoriesById = (user: Owner, ids: string[]) => heardAmong(user, { ids: JSON.stringify(ids) })
 
@@ -92,7 +88,6 @@ export const getStoryOfReading = (user: Owner, readingId: string) => byReading(u
 
 const isOther = ne(stories.readingId, readings.id)
 const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
-const all = readingsWhere()
 const heardOnes = readingsWhere(heard)
 const heardById = readingsWhere(and(heard, eq(stories.id, sql.placeholder('id'))))
 const heardAmong = readingsWhere(and(heard, inArray(stories.id, ids)))

@@ -65,10 +65,8 @@ describe('say it like this', () => {
       ...[200, 'audio/mpeg', 'no-store'],
     ])
     expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(4000)
-    for (const route of ['/account/names/hear', '/api/pronunciations/hear']) {
-      for (const sayAs of ['%3F', 'a'.repeat(61)])
-        expect((await hana.get(`${route}?sayAs=${sayAs}`)).status).toBe(422)
-    }
+    for (const sayAs of ['%3F', 'a'.repeat(61)])
+      expect((await hana.get(`/account/names/hear?sayAs=${sayAs}`)).status).toBe(422)
     expect(service.output()).not.toContain('vawn')
   })
 

@@ -29,7 +29,6 @@ function inDatabase<T>(sql: string): T[] {
 
 beforeEach(() => {
   inDatabase('DELETE FROM stories')
-  inDatabase('DELETE FROM idempotency_keys')
 })
 
 const request = (change: object = {}) => ({
@@ -40,8 +39,7 @@ const request = (change: object = {}) => ({
   narrativeContext: { rawResponses: { kitchen_smells: 'Bread, and cinnamon.' }, senderIdentity: 'Nobody' },
   ...change,
 })
-const generate = (body: unknown, key?: string, who = person) =>
-  who.json('POST', '/api/stories/generate', body, key === undefined ? {} : { 'Idempotency-Key': key })
+const generate = (body: unknown, who = person) => who.json('POST', '/api/stories/generate', body)
 
 describe('POST /api/stories/generate', () => {
   it('starts a story of its body, with a derived title, and leaves the draft alone', async () => {
@@ -82,44 +80,6 @@ describe('POST /api/stories/generate', () => {
       expect(inDatabase('SELECT * FROM stories')).toEqual([])
     },
   )
-
-  it('makes one story for one key, also with two simultaneous requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => generate(request(), 'a key')))
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(ids).size).toBe(1)
-    expect(inDatabase('SELECT id FROM stories')).toEqual([{ id: ids[0] }])
-    expect((await (await generate(request(), 'a key')).json()).id).toBe(ids[0])
-  })
-
-  it('makes a second story without a key, and with the same key of another user', async () => {
-    const theirs = await newSample('bea')
-    await generate(request(), 'shared')
-    await generate(request())
-    expect((await generate(request({ selectedVoiceId: theirs }), 'shared', stranger)).status).toBe(201)
-    expect(inDatabase('SELECT id FROM stories')).toHaveLength(3)
-  })
-
-  it('refuses a key that was used for another request, and one whose story was deleted', async () => {
-    const { id } = await (await generate(request(), 'used')).json()
-    const other = await generate(request({ content: 'Cold milk.' }), 'used')
-    expect(other.status).toBe(422)
-    expect((await other.json()).message).toContain('used for another request')
-    inDatabase(`DELETE FROM stories WHERE id = '${id}'`)
-    expect((await generate(request(), 'used')).status).toBe(409)
-    expect(inDatabase('SELECT id FROM stories')).toEqual([])
-  })
-
-  it('accepts a key again after a day', async () => {
-    const first = await (await generate(request(), 'old')).json()
-    inDatabase('UPDATE idempotency_keys SET expires_at = 1')
-    const second = await (await generate(request(), 'old')).json()
-    expect(second.id).not.toBe(first.id)
-  })
-
-  it.each(['', 'k'.repeat(256), 'caf\u00e9'])('refuses %j as a key', async (key) => {
-    expect((await generate(request(), key)).status).toBe(400)
-  })
 
   it.each([
     ['content', { content: 'word '.repeat(201) }, 'Your message has 201 words'],
@@ -174,17 +134,15 @@ describe('POST /api/stories/generate', () => {
     expect([title.status, await title.json()]).toEqual([413, { message: 'What was sent is too large.' }])
   })
 
-  it('makes at most three at once, and a refused key can be sent again', async () => {
+  it('makes at most three at once', async () => {
     for (let i = 0; i < 3; i += 1)
       await generate(request({ content: `Words ${'and words '.repeat(90)}${i}` }))
-    const fourth = await generate(request(), 'later')
+    const fourth = await generate(request())
     expect([fourth.status, fourth.headers.get('Retry-After')]).toEqual([429, '30'])
-    inDatabase('DELETE FROM stories')
-    expect((await generate(request(), 'later')).status).toBe(201)
   })
 
   it("refuses a stranger's voice", async () => {
-    const response = await generate(request(), undefined, stranger)
+    const response = await generate(request(), stranger)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual({
       selectedVoiceId: 'This voice is no longer here. Please choose another.',

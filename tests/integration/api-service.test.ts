@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,59 +13,13 @@ beforeAll(async () => {
   visitor = new Visitor(service.url)
 })
 
-describe('GET /api/openapi.json', () => {
-  it('describes every call of docs/spec.md, section 7', async () => {
-    const document = await (await visitor.get('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    expect(described).toEqual(
-      expect.arrayContaining([
-        'POST /api/auth/login',
-        'POST /api/auth/register',
-        'POST /api/auth/logout',
-        'GET /api/auth/me',
-        'POST /api/contact',
-        'GET /api/voice-samples',
-        'POST /api/voice-samples',
-        'DELETE /api/voice-samples/{id}',
-        'GET /api/stories',
-        'POST /api/stories/generate',
-        'DELETE /api/stories/{id}',
-        'PUT /api/location',
-        'POST /api/documents',
-        'POST /api/profile/picture',
-        'GET /api/admin/users',
-        'GET /api/admin/stories',
-        'GET /api/admin/voice-samples',
-        'GET /api/admin/voice-samples/{userId}',
-        'GET /api/admin/user-profile/{userId}',
-        'GET /api/admin/user-voice-samples/{userId}',
-        'GET /api/admin/user-stories/{userId}',
-        'DELETE /api/admin/users/{id}',
-        'POST /api/forgot-password',
-        'POST /api/reset-password',
-      ]),
-    )
-  })
-
-  it('has no dangling reference', async () => {
-    const text = await (await visitor.get('/api/openapi.json')).text()
-    const { components } = JSON.parse(text)
-    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
-    expect(named.length).toBeGreaterThan(0)
-    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(named)]))
-    expect(text).not.toContain('$defs')
-  })
-
-  it('gives each call a unique name', async () => {
-    const { paths } = await (await visitor.get('/api/openapi.json')).json()
-    const names = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    )
-    expect(new Set(names).size).toBe(calls.length)
-  })
+it('has every call of docs/spec.md, section 7', () => {
+  const spec = readFileSync('docs/spec.md', 'utf8')
+  const named = [...spec.matchAll(/^\| (GET|POST|PUT|PATCH|DELETE) (\/api\/\S+) \|/gm)]
+  const lines = named.map(([, method, path]) => `${method} ${path?.replace(/\{(\w+)\}/g, ':id')}`)
+  expect(lines.length).toBeGreaterThan(20)
+  const ours = calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
+  expect(ours).toEqual(expect.arrayContaining(lines))
 })
 
 describe('a URL under /api', () => {

@@ -93,7 +93,7 @@ describe('a generation', () => {
     const seen: { status: string; progress: number; secondsLeft: number | null }[] = []
     await vi.waitFor(
       async () => {
-        const response = await person.get('/api/stories?fields=id,status,progress,secondsLeft')
+        const response = await person.get('/api/stories')
         const listed = (await response.json()) as ((typeof seen)[number] & { id: string })[]
         const story = listed.find((one) => one.id === id)
         if (story) seen.push(story)
@@ -121,8 +121,8 @@ describe('a story in the making', () => {
     const url = `/api/stories/${id}/early-audio`
     await vi.waitFor(
       async () => {
-        const listed = await person.get('/api/stories?fields=id,canBeHeardEarly')
-        expect(await listed.json()).toContainEqual({ id, canBeHeardEarly: true })
+        const listed = await (await person.get('/api/stories')).json()
+        expect(listed).toContainEqual(expect.objectContaining({ id, canBeHeardEarly: true }))
       },
       { interval: 50 },
     )

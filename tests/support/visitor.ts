@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { checkDescribed } from './described-answer'
+import { checkApiAnswer } from './api-answer'
 
 /** An HTTP client like a browser without JavaScript: stores cookies, follows no redirects. */
 export class Visitor {
@@ -78,7 +78,7 @@ export class Visitor {
       const at = pair?.indexOf('=') ?? -1
       if (pair && at > 0) this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
     }
-    if (path.startsWith('/api/')) await checkDescribed(method, path, response)
+    if (path.startsWith('/api/')) await checkApiAnswer(method, path, response)
     return response
   }
 }

@@ -42,7 +42,7 @@ describe('housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(['waiting', 'young'])
   })
 
-  it('deletes expired sessions, resets, links to stories, idempotency keys and rate limits', () => {
+  it('deletes expired sessions, resets, links to stories, and rate limits', () => {
     const userId = insertUser(db)
     const storyId = insertStory(db, userId)
     for (const [tokenHash, expiresAt] of [
@@ -59,8 +59,6 @@ describe('housekeeping', () => {
         createdAt: row.createdAt,
         expiresAt,
       })
-      const key = { userId, key: tokenHash, requestHash: 'x', createdAt: row.createdAt, expiresAt }
-      db.insert(tables.idempotencyKeys).values(key).run()
       db.insert(tables.rateLimits).values({ key: tokenHash, expire: expiresAt.getTime() }).run()
     }
     db.insert(tables.rateLimits).values({ key: 'without end', expire: null }).run()
@@ -68,7 +66,6 @@ describe('housekeeping', () => {
     expect(db.select().from(tables.sessions).all()).toMatchObject([{ tokenHash: 'good' }])
     expect(db.select().from(tables.passwordResets).all()).toMatchObject([{ tokenHash: 'good' }])
     expect(db.select().from(tables.storyShares).all()).toMatchObject([{ tokenHash: 'good' }])
-    expect(db.select().from(tables.idempotencyKeys).all()).toMatchObject([{ key: 'good' }])
     const limits = db.select().from(tables.rateLimits).all()
     expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
   })
@@ -131,15 +128,11 @@ describe('housekeeping', () => {
     const idleMs = 86_400_000
     insertRow(db, tables.sessions, { ...row, idleMs })
     db.insert(tables.passwordResets).values(row).run()
-    insertRow(db, tables.idempotencyKeys, { ...row, key: 'ahead', requestHash: 'x' })
     holdFileDeletions(db, () => row.createdAt.getTime())
     pruneRows(db, now)
     const ofUser = <Row extends { userId: string }>(all: Row[]) => all.filter((one) => one.userId === userId)
     expect(ofUser(db.select().from(tables.sessions).all())).toMatchObject([{ expiresAt: daysAgo(-1) }])
     expect(ofUser(db.select().from(tables.passwordResets).all())).toEqual([])
-    expect(ofUser(db.select().from(tables.idempotencyKeys).all())).toMatchObject([
-      { createdAt: now, expiresAt: daysAgo(-1) },
-    ])
     expect(db.select().from(tables.fileDeletionHolds).all()).toEqual([])
   })
 

@@ -95,10 +95,9 @@ function namesInCode(): Set<string> {
 }
 
 function* callSchemas(): Generator<z.ZodObject> {
-  for (const { json, query, multipart } of calls) {
+  for (const { json, query } of calls) {
     if (json instanceof z.ZodObject) yield json
     if (query) yield query
-    if (multipart?.fields) yield multipart.fields
   }
 }
 

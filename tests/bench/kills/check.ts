@@ -23,7 +23,7 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
   for (const name of done.usernames) if (!users.has(name)) faults.push(`the account ${name} is lost`)
   for (const id of done.deleted)
     if (samples.has(id) || stories.has(id)) faults.push(`${id} is there though it was deleted`)
-  for (const id of done.stories.values()) if (!stories.has(id)) faults.push(`the story ${id} is lost`)
+  for (const id of done.stories) if (!stories.has(id)) faults.push(`the story ${id} is lost`)
   for (const [id, sum] of done.samples) {
     if (!samples.has(id)) faults.push(`the recording ${id} is lost`)
     else if (sumOf(service, `voices/${id}/original`) !== sum) faults.push(`the recording ${id} is damaged`)

@@ -19,8 +19,8 @@ export interface Acknowledged {
   usernames: string[]
   /** Ids of voice samples with their SHA-256. */
   samples: Map<string, string>
-  /** Ids of stories by their Idempotency-Key. */
-  stories: Map<string, string>
+  /** Ids of stories. */
+  stories: Set<string>
   /** SHA-256 of the audio of stories that were heard. */
   heard: Map<string, string>
   /** Ids of deleted samples and stories. */
@@ -34,8 +34,6 @@ interface Person {
   username: string
   visitor: Visitor
   voice: string
-  /** Idempotency-Keys and texts whose request was cut off; repeated as a client would. */
-  open: Map<string, string>
 }
 
 /** People who use the service at once, through any number of kills. */
@@ -43,7 +41,7 @@ export async function startWorkload(service: Service, people: number) {
   const done: Acknowledged = {
     usernames: [],
     samples: new Map(),
-    stories: new Map(),
+    stories: new Set(),
     heard: new Map(),
     deleted: new Set(),
     drafts: new Map(),
@@ -59,7 +57,7 @@ export async function startWorkload(service: Service, people: number) {
     const voice = await uploadSample(visitor, RECORDING)
     await submitStep(visitor, 'document-type', { documentType: 'recipe' })
     await submitStep(visitor, 'voice-selection', { voiceId: voice })
-    everyone.push({ username, visitor, voice, open: new Map() })
+    everyone.push({ username, visitor, voice })
     done.usernames.push(username)
     done.samples.set(voice, sha256(readFileSync(RECORDING)))
   }
@@ -81,22 +79,18 @@ export async function startWorkload(service: Service, people: number) {
 
   async function tell(person: Person) {
     // Few words, which are soon read aloud, and each text once.
-    const [key, content] = [...person.open][0] ?? [randomUUID(), `Warm milk, ${++told}.`]
-    person.open.set(key, content)
+    const content = `Warm milk, ${++told}.`
     const narrativeContext = { rawResponses: { kitchen_smells: 'Bread.' } }
     const story = { content, documentType: 'recipe', selectedVoiceId: person.voice, narrativeContext }
-    const response = await person.visitor.json('POST', '/api/stories/generate', story, {
-      'Idempotency-Key': key,
-    })
-    person.open.delete(key)
-    if (response.status !== 201 && response.status !== 200) return
+    const response = await person.visitor.json('POST', '/api/stories/generate', story)
+    if (response.status !== 201) return
     const { id } = (await response.json()) as { id: string }
-    done.stories.set(key, id)
+    done.stories.add(id)
     own.set(id, person.username)
   }
 
   async function hear({ visitor, username }: Person) {
-    const unheard = [...done.stories.values()].filter((id) => own.get(id) === username && !done.heard.has(id))
+    const unheard = [...done.stories].filter((id) => own.get(id) === username && !done.heard.has(id))
     // Not always the first, which may never be ready.
     const id = unheard[randomInt(Math.max(1, unheard.length))]
     if (!id) return
@@ -109,12 +103,12 @@ export async function startWorkload(service: Service, people: number) {
   async function remove({ visitor, username }: Person) {
     // Seldom a story: fewer of them are acknowledged.
     const isSample = randomInt(4) > 0
-    const ids = isSample ? [...done.samples.keys()] : [...done.stories.values()]
+    const ids = isSample ? [...done.samples.keys()] : [...done.stories]
     const id = ids.find((id) => own.get(id) === username && !done.deleted.has(id))
     if (!id) return
     done.samples.delete(id)
     done.heard.delete(id)
-    for (const [key, story] of done.stories) if (story === id) done.stories.delete(key)
+    done.stories.delete(id)
     const path = isSample ? CALL : '/api/stories'
     const response = await visitor.json('DELETE', `${path}/${id}`)
     if (response.status === 200) done.deleted.add(id)

@@ -56,14 +56,6 @@ function insertWholePerson(): string {
   db.update(tables.users).set({ email: null }).where(eq(tables.users.id, userId)).run()
   db.insert(tables.accountDeletions).values({ userId, requestedAt: at, dueAt: at }).run()
   insertTwoStep(db, userId)
-  insertRow(db, tables.idempotencyKeys, {
-    userId,
-    key: 'a key',
-    requestHash: 'x',
-    storyId,
-    createdAt: at,
-    expiresAt: at,
-  })
   const consent = {
     id: randomUUID(),
     userId,
@@ -96,7 +88,6 @@ describe('deleting a user', () => {
     tables.stories,
     tables.readings,
     tables.storyDrafts,
-    tables.idempotencyKeys,
     tables.jobs,
   ]
 

@@ -24,8 +24,6 @@ const EXCEPTIONS = [
   // Queued deletions, which no backup needs.
   'file_deletions.fileKey',
   'rate_limits.key',
-  'idempotency_keys.key',
-  'idempotency_keys.requestHash',
 ]
 
 const everyTable = Object.values(tables).filter((value) => is(value, SQLiteTable))
