@@ -9,7 +9,7 @@ import { hasRoomFor } from '~/storage/disk/free-room.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
-import { getVoice, type Voice } from '~/voices/voices.server'
+import { getVoice } from '~/voices/voices.server'
 import type { DocumentType } from './categories'
 import { MAX_READINGS, MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import { narrativeContext } from './narrative-context'
@@ -20,27 +20,27 @@ const { readings, stories } = tables
 
 export type Started = { ok: true; story: Story }
 
+/** A recording of the voice, copied for a reading that may start: it stays when the voice is deleted. */
+export interface SampleCopy {
+  /** Of the reading, whose files are named by it. */
+  readingId: string
+  /** Undefined if the voice is gone, or has no recording. */
+  voiceId: string | undefined
+  hasRoom: boolean
+}
+
 interface NewReading {
-  /** In the names of its files: the id of the story that begins with it, or else its own. */
-  id: string
   documentType: DocumentType
   content: string
   answers: Record<string, string>
-  voice: Voice
+  voiceId: string | null
   /** The story that it is another reading of; without one, a new story begins with it. */
   storyId?: string
   /** A failed reading of that story, which goes and leaves its place. */
   replaces?: string
 }
 
-/** The key of the reading's own copy of a recording, which stays when the voice is deleted. */
-const sampleKeyOf = (id: string) => `stories/${id}/sample`
-
-/** Inserts the reading and its job unless a limit is reached; undefined if the voice isn't the one that was copied. */
-type Insert = (
-  reading: Omit<NewReading, 'id' | 'voice'>,
-  voiceId: string | null,
-) => Started | Refused | undefined
+const sampleKeyOf = (readingId: string) => `stories/${readingId}/sample`
 
 const TOO_MANY_READINGS: Refused = {
   ...refused(
@@ -51,52 +51,80 @@ const TOO_MANY_READINGS: Refused = {
 }
 
 /**
- * Decides in one transaction whether a story or another reading starts. Before it, because that takes a while, copies a
- * recording of the voice for it; deletes the copy unless the reading was inserted.
+ * Copies a recording of the voice, which takes a while, and then decides in one transaction whether a reading starts with
+ * it. Deletes the copy if none did.
  */
-export async function startNewStory<Result>(
+export async function withSampleCopy<Result>(
   user: Owner,
   voiceId: string | null,
-  decide: (tx: Transaction, insert: Insert) => Result,
+  decide: (tx: Transaction, copy: SampleCopy) => Result,
 ): Promise<Result> {
-  const id = randomUUID()
-  const copied = voiceId ? getVoice(user, voiceId) : undefined
-  const [recording] = copied ? recordingsOfVoice(copied.id) : []
-  const hasRoom = hasRoomFor() && (!recording || (await copySample(recording.id, id)))
-  let isInserted = false
+  const copy = await copySample(user, voiceId)
+  const isUsed = () =>
+    database().select({ id: readings.id }).from(readings).where(eq(readings.id, copy.readingId)).get()
   try {
-    return database().transaction((tx) =>
-      decide(tx, (reading, voiceId) => {
-        const voice = recording && voiceId === copied?.id ? getVoice(user, copied.id) : undefined
-        if (!voice) return undefined
-        const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
-        const refusal =
-          storyLimitReached(tx, user) ??
-          (place ? undefined : TOO_MANY_READINGS) ??
-          (hasRoom ? undefined : NO_ROOM)
-        if (refusal) return refusal
-        const readingId = insertReading(tx, user, { id, voice, ...reading }, place)
-        isInserted = true
-        return { ok: true, story: getStoryOfReading(user, readingId) as Story }
-      }),
-    )
-  } catch (error) {
-    isInserted = false
-    throw error
+    return database().transaction((tx) => decide(tx, copy))
   } finally {
-    if (recording && !isInserted) await fileStore().delete(sampleKeyOf(id))
+    if (copy.voiceId && !isUsed()) await fileStore().delete(sampleKeyOf(copy.readingId))
   }
 }
 
-/** @returns whether the disk has room for it */
-async function copySample(recordingId: string, id: string): Promise<boolean> {
+async function copySample(user: Owner, wanted: string | null): Promise<SampleCopy> {
+  const readingId = randomUUID()
+  const voiceId = wanted ? getVoice(user, wanted)?.id : undefined
+  const [recording] = voiceId ? recordingsOfVoice(voiceId) : []
+  if (!recording) return { readingId, voiceId: undefined, hasRoom: true }
+  if (!hasRoomFor()) return { readingId, voiceId, hasRoom: false }
   try {
-    await fileStore().copy(voiceKeys(recordingId).analysis, sampleKeyOf(id))
-    return true
+    await fileStore().copy(voiceKeys(recording.id).analysis, sampleKeyOf(readingId))
+    return { readingId, voiceId, hasRoom: true }
   } catch (error) {
-    if (isDiskFull(error)) return false
+    if (isDiskFull(error)) return { readingId, voiceId, hasRoom: false }
     throw error
   }
+}
+
+/** Starts a reading unless a limit is reached; undefined if its voice is gone, or isn't the one that was copied. */
+export function startReading(
+  tx: Transaction,
+  user: Owner,
+  copy: SampleCopy,
+  reading: NewReading,
+): Started | Refused | undefined {
+  const voice = copy.voiceId && copy.voiceId === reading.voiceId ? getVoice(user, copy.voiceId) : undefined
+  if (!voice) return undefined
+  const limit = storyLimitReached(tx, user)
+  if (limit) return limit
+  const place = reading.storyId ? freePlace(tx, reading.storyId, reading.replaces) : 1
+  if (!place) return TOO_MANY_READINGS
+  if (!copy.hasRoom) return NO_ROOM
+
+  const { readingId } = copy
+  const { documentType, answers, storyId = randomUUID(), replaces } = reading
+  const now = new Date()
+  const status = 'processing'
+  if (!reading.storyId)
+    tx.insert(stories).values({ id: storyId, userId: user.id, documentType, status, createdAt: now }).run()
+  if (replaces) tx.delete(readings).where(eq(readings.id, replaces)).run()
+  tx.insert(readings)
+    .values({
+      id: readingId,
+      storyId,
+      place,
+      content: reading.content.trim(),
+      status,
+      // Set before the file exists, so that the trigger deletes the file whenever the row is deleted.
+      audioPath: `stories/${readingId}.mp3`,
+      sampleKey: sampleKeyOf(readingId),
+      voiceId: voice.id,
+      narrativeContext: { ...narrativeContext(documentType, answers, voice) },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run()
+  if (!reading.storyId) tx.update(stories).set({ readingId }).where(eq(stories.id, storyId)).run()
+  enqueue(tx, { kind: GENERATE_STORY, subject: readingId, ownerId: user.id, payload: {} })
+  return { ok: true, story: getStoryOfReading(user, readingId) as Story }
 }
 
 function freePlace(tx: Transaction, storyId: string, replaces: string | undefined): number | undefined {
@@ -104,39 +132,6 @@ function freePlace(tx: Transaction, storyId: string, replaces: string | undefine
   const rows = tx.select({ id, place }).from(readings).where(eq(readings.storyId, storyId)).all()
   const taken = rows.flatMap((row) => (row.id === replaces ? [] : row.place))
   return Array.from({ length: MAX_READINGS }, (_, i) => i + 1).find((one) => !taken.includes(one))
-}
-
-/** Inserts a reading with its narration plan, its story unless it is there, and its job. @returns its id */
-function insertReading(tx: Transaction, user: Owner, reading: NewReading, place: number | undefined): string {
-  const { id, documentType, voice } = reading
-  const content = reading.content.trim()
-  const context = narrativeContext(documentType, reading.answers, voice)
-  const now = new Date()
-  const [storyId, readingId] = reading.storyId ? [reading.storyId, id] : [id, randomUUID()]
-  const status = 'processing'
-  if (!reading.storyId) {
-    tx.insert(stories).values({ id: storyId, userId: user.id, documentType, status, createdAt: now }).run()
-  }
-  if (reading.replaces) tx.delete(readings).where(eq(readings.id, reading.replaces)).run()
-  tx.insert(readings)
-    .values({
-      id: readingId,
-      storyId,
-      place,
-      content,
-      status,
-      // Set before the file exists, so that the trigger deletes the file whenever the row is deleted.
-      audioPath: `stories/${id}.mp3`,
-      sampleKey: sampleKeyOf(id),
-      voiceId: voice.id,
-      narrativeContext: { ...context },
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run()
-  if (!reading.storyId) tx.update(stories).set({ readingId }).where(eq(stories.id, storyId)).run()
-  enqueue(tx, { kind: GENERATE_STORY, subject: readingId, ownerId: user.id, payload: {} })
-  return readingId
 }
 
 const notStarted = (reason: Reason, message: string): Refused => ({

@@ -5,7 +5,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { VOICE_GONE } from './draft/drafts.server'
 import { content, selectedVoiceId } from './draft/story-request.server'
-import { type Started, startNewStory } from './new-story.server'
+import { type Started, startReading, withSampleCopy } from './new-story.server'
 import { getStory, listReadings, type Story } from './stories.server'
 import { answersOf } from './try-again.server'
 
@@ -23,7 +23,7 @@ export function makeReading(
   { content, selectedVoiceId: voiceId }: z.infer<typeof readingRequest>,
   { replaces }: { replaces?: string } = {},
 ): Promise<Started | Refused | undefined> {
-  return startNewStory<Started | Refused | undefined>(user, voiceId, (_tx, insert) => {
+  return withSampleCopy<Started | Refused | undefined>(user, voiceId, (tx, copy) => {
     const story = getStory(user, storyId)
     if (story?.status !== 'ready') return undefined
     const others = listReadings(user, [storyId])
@@ -33,8 +33,10 @@ export function makeReading(
     if (same) return { ok: true, story: same }
     const replaced = others.find(({ id, status }) => id === replaces && status === 'failed')?.id
     const { documentType } = story
-    const reading = { documentType, content, answers: answersOf(story), storyId, replaces: replaced }
-    return insert(reading, voiceId) ?? refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
+    const reading = { documentType, content, answers: answersOf(story), voiceId, storyId, replaces: replaced }
+    return (
+      startReading(tx, user, copy, reading) ?? refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
+    )
   })
 }
 

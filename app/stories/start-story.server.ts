@@ -8,7 +8,7 @@ import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
 import { answerErrors, mergeAnswers } from './draft/story-answers'
 import { firstMissingStep, type StoryStep } from './draft/story-flow'
 import type { StoryRequest } from './draft/story-request.server'
-import { type Started, startNewStory } from './new-story.server'
+import { type Started, startReading, withSampleCopy } from './new-story.server'
 import { getStory, listReadings } from './stories.server'
 
 const { stories, storyDrafts } = tables
@@ -22,7 +22,7 @@ export type StartFromDraftResult =
 
 /** Starts the story of the draft. Submitted twice, it is one story; a failed story is replaced. */
 export function startStoryFromDraft(user: Owner, version: number, answers: Record<string, string> = {}) {
-  return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceId, (tx, insert) => {
+  return withSampleCopy<StartFromDraftResult>(user, getDraft(user).voiceId, (tx, copy) => {
     const draft = getDraft(user)
     const errors = answerErrors(answers)
     if (errors) return { ...refused('invalid', '', errors), draft }
@@ -37,7 +37,7 @@ export function startStoryFromDraft(user: Owner, version: number, answers: Recor
       const saved = saveAnswers(user, version, answers)
       return saved.ok ? { ...saved, ok: false, reason: 'gap', step: step ?? 'document-type' } : saved
     }
-    const started = insert({ documentType, content, answers: all }, voiceId)
+    const started = startReading(tx, user, copy, { documentType, content, answers: all, voiceId })
     if (!started) return changedElsewhere(draft)
     if (!started.ok) {
       const saved = saveAnswers(user, version, answers)
@@ -64,11 +64,11 @@ export function startStoryFromRequest(user: Owner, request: StoryRequest) {
   // The API knows a voice by any of its recordings.
   const voiceId = getRecording(user, selectedVoiceId)?.voiceId ?? null
   const answers = narrativeContext.rawResponses
-  return startNewStory<Started | Refused>(
+  return withSampleCopy<Started | Refused>(
     user,
     voiceId,
-    (_tx, insert) =>
-      insert({ documentType, content, answers }, voiceId) ??
+    (tx, copy) =>
+      startReading(tx, user, copy, { documentType, content, answers, voiceId }) ??
       refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE }),
   )
 }

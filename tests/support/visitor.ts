@@ -167,3 +167,9 @@ export async function waitForStory(visitor: Visitor, id: string): Promise<string
   }
   throw new Error('the story was not done in time')
 }
+
+/** The URL of the sound of a ready story. */
+export async function soundOf(visitor: Visitor, id: string): Promise<string> {
+  const listed: { id: string; audioPath: string }[] = await (await visitor.get('/api/stories')).json()
+  return `/app-storage/${listed.find((story) => story.id === id)?.audioPath}`
+}

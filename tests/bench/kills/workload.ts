@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOperating } from '../../support/operator'
 import type { Service } from '../../support/service'
-import { signUpPerson, submitStep, uploadSample, type Visitor } from '../../support/visitor'
+import { signUpPerson, soundOf, submitStep, uploadSample, type Visitor } from '../../support/visitor'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -94,7 +94,7 @@ export async function startWorkload(service: Service, people: number) {
     // Not always the first, which may never be ready.
     const id = unheard[randomInt(Math.max(1, unheard.length))]
     if (!id) return
-    const response = await visitor.get(`/app-storage/stories/${id}.mp3`)
+    const response = await visitor.get(await soundOf(visitor, id))
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (response.status === 200) done.heard.set(id, sha256(bytes))
   }

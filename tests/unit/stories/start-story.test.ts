@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(jobsOf(story.readingId)).toMatchObject([
       { kind: 'generate-story', status: 'queued', ownerId: user.id },
     ])
-    expect(await storyFiles()).toEqual([`stories/${story.id}/sample`])
+    expect(await storyFiles()).toEqual([`stories/${story.readingId}/sample`])
     expect(getDraft(user)).toMatchObject({
       version: version + 1,
       storyId: story.id,

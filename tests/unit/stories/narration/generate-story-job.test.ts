@@ -112,20 +112,20 @@ describe('with the real voice engine', () => {
         status: 'ready',
         progress: 1,
         title: "Loved One's Voice: Grandma Rose | Category: Love Letter",
-        audioPath: `stories/${story.id}.mp3`,
+        audioPath: `stories/${story.readingId}.mp3`,
         failure: null,
       })
       const ready = getStory(user, story.id)
       expect(ready?.durationMs).toBeGreaterThan(500)
       expect(ready?.peaks).toHaveLength(240)
       expect(ready?.content).toBe(content)
-      const times = getStoryWords(user, `stories/${story.id}.mp3`)?.words ?? []
+      const times = getStoryWords(user, `stories/${story.readingId}.mp3`)?.words ?? []
       expect(times.map(({ from, to }) => content.slice(from, to))).toEqual(content.split(' '))
       const [, darling, name] = times.map(({ startMs, endMs }) => endMs - startMs)
       expect(name).toBeGreaterThan(2 * (darling ?? 0))
-      expect(getStoryAudio(user, `stories/${story.id}.mp3`)).toBeDefined()
-      expect((await fileStore().stat(`stories/${story.id}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
-      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
+      expect(getStoryAudio(user, `stories/${story.readingId}.mp3`)).toBeDefined()
+      expect((await fileStore().stat(`stories/${story.readingId}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
+      expect(queuedForDeletion()).toContain(`stories/${story.readingId}/sample`)
       await expect.poll(() => readdir(config.spoolDir)).toEqual([])
 
       expect(getDraft(user)).toMatchObject({
@@ -326,7 +326,10 @@ describe('a job that is interrupted or fails', () => {
     await generateStoryJob.run(jobOf(story), jobContext())
     expect(getStory(user, story.id)).toEqual(done)
     expect(listStories(user)).toHaveLength(1)
-    expect(await keysOf(story.id)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
+    expect(await keysOf(story.readingId)).toEqual([
+      `stories/${story.readingId}.mp3`,
+      `stories/${story.readingId}/sample`,
+    ])
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
@@ -338,7 +341,7 @@ describe('a job that is interrupted or fails', () => {
       return false
     }
     await generateStoryJob.run(jobOf(story), jobContext({ complete }))
-    expect(await keysOf(story.id)).toEqual([`stories/${story.id}/sample`])
+    expect(await keysOf(story.readingId)).toEqual([`stories/${story.readingId}/sample`])
   })
 
   test('aborted changes nothing and leaves nothing in the spool', async () => {
@@ -346,7 +349,7 @@ describe('a job that is interrupted or fails', () => {
     fakePool()
     await generateStoryJob.run(jobOf(story), jobContext({ signal: AbortSignal.abort() }))
     expect(getStory(user, story.id)?.status).toBe('processing')
-    expect(await keysOf(story.id)).toEqual([`stories/${story.id}/sample`])
+    expect(await keysOf(story.readingId)).toEqual([`stories/${story.readingId}/sample`])
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
