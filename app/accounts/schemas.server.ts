@@ -135,10 +135,8 @@ export const credentials = z.object(
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
     password: filledIn(fillIn),
     rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
-    code: z
-      .string({ error: 'code must be text' })
-      .optional()
-      .describe('Of the authenticator app, or a recovery code: for an account with two-step sign-in.'),
+    /** Of the authenticator app, or a recovery code. */
+    code: z.string({ error: 'code must be text' }).optional(),
   },
   { error: fillIn },
 )

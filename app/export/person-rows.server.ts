@@ -5,19 +5,8 @@ import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories, categoryOf } from '~/stories/categories'
 import { getStory, listReadings } from '~/stories/stories.server'
-import type { StoryWords } from '~/stories/story-words.server'
 
-const {
-  consentRecords,
-  formerEmails,
-  readings,
-  recordings,
-  stories,
-  storyDrafts,
-  storyShares,
-  users,
-  voices,
-} = tables
+const { consentRecords, formerEmails, recordings, stories, storyDrafts, storyShares, users, voices } = tables
 
 /* A user's rows, in words that a person understands; without ids, file keys, hashes and tokens. */
 
@@ -129,10 +118,6 @@ export function readingsOf(owner: Owner, storyId: string) {
   return [story, ...listReadings(owner, [storyId]).reverse()].map((reading) => {
     const { narrativeContext, content, durationMs } = reading
     const { rawResponses, ...context } = narrativeContext
-    const { wordTimes } = readings
-    const isIt = eq(readings.id, reading.readingId)
-    const told = database().select({ wordTimes }).from(readings).where(isIt).get()
-    const times = (told?.wordTimes ?? []) as StoryWords
     const facts = {
       title: story.ownTitle ?? reading.madeTitle,
       titleYouGave: story.ownTitle,
@@ -147,11 +132,6 @@ export function readingsOf(owner: Owner, storyId: string) {
       links: linksOf(storyId),
       createdAt: reading.readAt.toISOString(),
       changedAt: reading.updatedAt.toISOString(),
-      whenEachWordIsRead: times.map(({ from, to, startMs, endMs }) => ({
-        word: content.slice(from, to),
-        fromSecond: startMs / 1000,
-        toSecond: endMs / 1000,
-      })),
     }
     return { audioKey: reading.audioPath, facts }
   })

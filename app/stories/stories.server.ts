@@ -35,7 +35,7 @@ export const storyColumns = {
   category: stories.category,
   status: readings.status,
   audioPath: readings.audioPath,
-  /** Whose voice it is, also when it was deleted; empty for a few stories of the first version. */
+  /** Whose voice it is, also when it was deleted. */
   voiceName: sql<string>`coalesce(${readings.voiceName}, ${voices.name})`,
   voiceId: readings.voiceId,
   voicePhotoKey: voices.photoKey,
@@ -160,8 +160,7 @@ export const ownTitle = z.object({
     .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(MAX_TITLE_CHARACTERS, TITLE_TOO_LONG))
     .nullish()
-    .transform((title) => title || null)
-    .describe('Empty or null: the title that is made of the voice and the category.'),
+    .transform((title) => title || null),
 })
 
 /** Gives a user's story a title of their own, or none. */

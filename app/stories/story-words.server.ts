@@ -10,7 +10,7 @@ export type StoryWords = NarratedStory['words']
 
 export interface SpokenStory {
   content: string
-  /** The words in the order of the text; stories of the first version have none. */
+  /** In the order of the text. */
   words: StoryWords
 }
 

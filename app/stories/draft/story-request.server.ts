@@ -29,7 +29,6 @@ const rawResponses = z
     }
   })
   .transform((answers) => mergeAnswers({}, answers))
-  .describe('The answers by question key; an answer, and all of them, may be absent or empty.')
 
 /**
  * The body of the API call (docs/spec.md, section 7). Of the narrative context only the answers are used; the rest, and
@@ -37,11 +36,8 @@ const rawResponses = z
  */
 export const storyRequest = z.object(
   {
-    title: z
-      .string({ error: 'The title must be a text.' })
-      .optional()
-      .describe('Not stored: the title is made of the voice and the category.'),
-    content: content.describe('At most 200 words.'),
+    title: z.string({ error: 'The title must be a text.' }).optional(),
+    content,
     documentType: z.enum(documentTypes, { error: 'Please choose what kind of message it is.' }),
     selectedVoiceId,
     narrativeContext: z

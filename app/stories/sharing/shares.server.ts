@@ -29,8 +29,7 @@ export const shareRequest = z.object({
   days: z.coerce
     .number()
     .refine(isShareDays, `Please choose ${SHARE_DAYS.join(', ')} days.`)
-    .default(SHARE_DAYS[1])
-    .describe('How long the link works.'),
+    .default(SHARE_DAYS[1]),
   passphrase: z
     .string()
     .default('')
@@ -38,12 +37,9 @@ export const shareRequest = z.object({
       (text) => text === '' || foldPassphrase(text).length >= PASSPHRASE_MIN,
       `A passphrase needs at least ${PASSPHRASE_MIN} characters.`,
     )
-    .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.')
-    .describe(
-      'What a listener has to know besides the link, in any case and with any spaces; none if it is empty.',
-    ),
-  withWords: z.boolean().default(false).describe('Whether listeners see the text.'),
-  withTitle: z.boolean().default(false).describe('Whether listeners see the title and whose voice it is.'),
+    .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.'),
+  withWords: z.boolean().default(false),
+  withTitle: z.boolean().default(false),
 })
 
 type ShareRequest = z.infer<typeof shareRequest>
@@ -183,17 +179,12 @@ export async function openSharedStory(
 ): Promise<{ ok: true } | Refused> {
   const limit = await limitPassphrase(id, address)
   if (!limit.ok) return limit
-  const isRight = passphraseHash === null || (await fits(passphraseHash, passphrase))
+  const isRight = passphraseHash === null || (await isHashOf(passphraseHash, foldPassphrase(passphrase)))
   const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
   if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
   await clearPassphraseFailures(id, address)
   return { ok: true }
 }
-
-/** As it was typed, it fits a link from before passphrases were folded. */
-const fits = async (hash: string, typed: string) =>
-  (await isHashOf(hash, foldPassphrase(typed))) ||
-  (foldPassphrase(typed) !== typed && (await isHashOf(hash, typed)))
 
 /** Counts that a shared story was played from its start; not while the disk is full or the database busy, since hearing it needs neither. */
 export function countListen(id: string): void {

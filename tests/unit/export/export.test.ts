@@ -100,7 +100,6 @@ describe('the download of everything', () => {
     expect(json('Stories/001 Kitchen Stories, Grandma.json')).toMatchObject({
       words: 'Bake <slowly>.',
       answers: [{ question: expect.stringMatching(/\?$/), answer: 'Bread' }],
-      whenEachWordIsRead: [{ word: 'Bake', fromSecond: 0.1, toSecond: 0.4 }],
     })
     const page = files.get('index.html') ?? ''
     expect(page).toContain('src="Stories/001%20Kitchen%20Stories%2C%20Grandma.mp3"')
