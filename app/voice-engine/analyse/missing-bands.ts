@@ -1,6 +1,7 @@
 import { BAND_COUNT, bandCentresHz } from '../dsp/mel-bands'
 import { PHONE_COUNT } from '../phones/phone-set'
 import type { Prior } from '../reader/types'
+import { USUAL_SHAPES } from './usual-voice'
 import type { Voice } from './voice'
 
 /** A recording that reaches this frequency lacks nothing audible. */
@@ -12,20 +13,6 @@ const TELEPHONE_START_HZ = 300
 const EDGE_BANDS = 2
 /** Bands next to the edge that set the level of the filled ones. */
 const REFERENCE_BANDS = 5
-
-/** Mean bands of 32 readers of LibriSpeech, ln of power relative to the frame's: of voiced and of unvoiced sounds. */
-const USUAL_VOICED = [
-  1, 1.9, 2.4, 2.5, 2.5, 2.3, 2, 1.8, 1.6, 1.3, 1.1, 0.6, 0.1, -0.4, -0.9, -1.3, -1.8, -2.1, -2.3, -2.6, -2.7,
-  -2.9, -3, -3.2, -3.3, -3.3, -3.3, -3.3, -3.4, -3.5, -3.6, -3.8, -4, -4, -4.1, -4.2, -4.3, -4.5, -4.8, -4.8,
-  -5, -5.2, -5.3, -5.6, -6, -6.3, -6.5, -6.9, -7.2, -7.4, -7.7, -8, -8.1, -8.2, -8.3, -8.3, -8.3, -8.4, -8.5,
-  -8.6,
-]
-const USUAL_UNVOICED = [
-  1.1, 1.2, 1.1, 0.9, 0.6, 0.3, -0, -0.2, -0.3, -0.4, -0.5, -0.7, -0.9, -1.1, -1.4, -1.6, -1.8, -1.9, -2,
-  -2.1, -2.2, -2.3, -2.4, -2.4, -2.3, -2.2, -2.2, -2.1, -2, -2, -2, -2.2, -2.3, -2.4, -2.4, -2.4, -2.5, -2.5,
-  -2.6, -2.6, -2.6, -2.6, -2.6, -2.6, -2.8, -2.9, -2.9, -3.1, -3.1, -3.2, -3.4, -3.6, -3.7, -3.8, -3.8, -4,
-  -4.1, -4.2, -4.4, -4.5,
-]
 
 /**
  * Fills the bands that a telephone or a poor codec removed with what is usual for the phones of each frame, at the level
@@ -46,7 +33,7 @@ export function fillMissingBands(voice: Voice, prior: Prior, bandLimitHz: number
       if (weight < 0.01) continue
       const voiced = prior.voicing[phone]
       for (let band = 0; band < BAND_COUNT; band++) {
-        const mean = voiced * USUAL_VOICED[band] + (1 - voiced) * USUAL_UNVOICED[band]
+        const mean = voiced * USUAL_SHAPES.voiced[band] + (1 - voiced) * USUAL_SHAPES.unvoiced[band]
         usual[band] += weight * (mean + prior.deviations[phone * BAND_COUNT + band])
       }
     }

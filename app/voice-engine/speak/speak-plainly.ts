@@ -1,20 +1,30 @@
+import { usualVoice } from '../analyse/usual-voice'
 import { join } from '../dsp/join'
 import { encodeMp3 } from '../encode/encode-mp3'
 import { setLoudness } from '../encode/set-loudness'
-import { ENGINE_RATE_HZ } from '../engine'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '../engine'
+import { loadReader } from '../reader/network'
+import { prepareSpeech } from '../reader/speech'
+import { loadVocoder } from '../vocoder/network'
+import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
-import { speakWithFlite } from './flite'
-import { piecesOf } from './text/pieces-of-text'
+import { spokenPieces } from './spoken-pieces'
 
 /**
- * Reads a few words in the base voice, which is no person's: quicker than a narration, and without a profile.
+ * Reads a few words in a voice that is no person's: quicker than a narration, and without a profile.
  * @returns an MP3 file
  * @throws VoiceEngineError 'unspeakable' if there is nothing to speak
  */
 export async function speakPlainly(text: string): Promise<Uint8Array> {
-  const parts: Float32Array[] = []
-  for (const piece of piecesOf(text)) parts.push((await speakWithFlite(piece.text)).samples)
-  if (parts.length === 0) throw new VoiceEngineError('unspeakable', 'There is nothing to read aloud.')
-  const wave = setLoudness({ samples: join(parts), sampleRateHz: ENGINE_RATE_HZ })
-  return (await encodeMp3(wave)).bytes
+  const samples = await speakAsNobody(text)
+  if (samples.length === 0) throw new VoiceEngineError('unspeakable', 'There is nothing to read aloud.')
+  return (await encodeMp3(setLoudness({ samples, sampleRateHz: ENGINE_RATE_HZ }))).bytes
+}
+
+/** @param pace above 1 is faster @returns mono at ENGINE_RATE_HZ, empty if there is nothing to speak */
+export async function speakAsNobody(text: string, pace = 1): Promise<Float32Array> {
+  const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
+  const plan = { ...NEUTRAL_PLAN, pace }
+  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader.prior), plan)
+  return join(pieces.map(({ frames }, i) => vocode(vocoder, frames, i)))
 }

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resample } from '../../decode/resampler'
 import { ENGINE_RATE_HZ, type EngineSetup, type Wave } from '../../engine'
-import { speakWithFlite } from '../../speak/flite'
+import { speakAsNobody } from '../../speak/speak-plainly'
 import { measureVoice, voiceDistance } from '../../utterances/voice-distance'
 import { VoiceEngineError } from '../../voice-engine-error'
 import { SERVER_RATE_HZ, type ServerAddress } from './voice-server'
@@ -12,7 +12,7 @@ import { SERVER_RATE_HZ, type ServerAddress } from './voice-server'
 /** Speaks a sentence in the voice of a recording, and leaves nothing at the server. */
 export type CloneOnce = (recording: Wave, text: string) => Promise<Wave>
 
-/** Two voices that no server has: the base voice, its pitch and its resonances moved apart. */
+/** Two voices that no server has: nobody's, its pitch and its resonances moved apart. */
 const VOICES = [0.8, 1.6]
 const RECORDED =
   'The ferry leaves at seven. We walked along the shore until the rain came, and then my brother sang all the way home.'
@@ -71,11 +71,11 @@ export async function proveCloning(setup: EngineSetup, answer: string, clone: Cl
   await writeFile(path, labels.join(' '), { mode: 0o600 }).catch(() => {})
 }
 
-/** @param factor of the base voice's pitch and resonances; its pace stays */
+/** @param factor of its pitch and resonances; its pace stays */
 async function voiceOf(factor: number): Promise<Wave> {
   const sentences: Float32Array[] = []
-  for (const text of [RECORDED, SPOKEN].map((sentence) => sentence.toLowerCase())) {
-    const { samples } = await speakWithFlite(text, factor)
+  for (const text of [RECORDED, SPOKEN]) {
+    const samples = await speakAsNobody(text, 1 / factor)
     sentences.push(await resample(samples, ENGINE_RATE_HZ * factor, SERVER_RATE_HZ))
   }
   const samples = new Float32Array(sentences.reduce((sum, { length }) => sum + length, 0))
