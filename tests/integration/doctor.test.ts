@@ -71,7 +71,7 @@ describe('the doctor', () => {
     const storageDir = newFolder()
     const { code, stdout } = await operate('doctor', { storageDir, settings: { PORT: '0' } })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^ok {7}Node +20\.|^ok {7}Node +\d/)
+    expect(stdout).toMatch(/^ok {7}SQLite +It loads, in Node \d/)
     expect(stdout).toMatch(/^warning {2}database .+ not exist yet\.\n +-> The first start creates it\.$/m)
     expect(readdirSync(storageDir)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe("the doctor's checks of a database", () => {
     )
     expect(of('migrations')).toMatchObject({
       state: 'warning',
-      says: expect.stringMatching(/^1 of \d+ are pending/),
+      says: 'Some are pending until the next start.',
     })
     const newer = await changedBy((client) =>
       client.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1e12'),

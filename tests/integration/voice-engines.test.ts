@@ -40,10 +40,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const recording = join(service.storageDir, 'half-a-minute.wav')
     writeWav(recording, babble(30, 150), ENGINE_RATE_HZ)
     const sample = await uploadSample(person, recording)
-    await vi.waitFor(
-      () => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]),
-      {},
-    )
+    await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]))
     const words = 'The kettle is on, come in.'
     const id = await startStory(person, sample, words)
     await waitForStory(person, id)

@@ -5,7 +5,7 @@ import { type Finding, findingsOn } from '~/finding'
 import { mayAccess, nearestFolder } from '~/storage/disk/free-room.server'
 
 /** Whether this account may use STORAGE_DIR, and no other. */
-export function lookAtRights(): Finding[] {
+export function checkStorageDir(): Finding[] {
   const { ok, warning, broken } = findingsOn('STORAGE_DIR')
   const { storageDir } = config
   if (!existsSync(storageDir)) {

@@ -2,11 +2,11 @@ import { checkBackups } from '~/backups/backup-check.server'
 import { sentenceFor } from '~/backups/operator-error'
 import { type Finding, findingsOn } from '~/finding'
 import { checkSurroundings } from '~/health/checks.server'
-import { lookAtDatabase } from './database-file.server'
-import { lookAtRights } from './disk.server'
-import { lookAtDecoders, lookAtNeuralAddon, lookAtSqlite } from './packages.server'
-import { lookAtMail, lookAtNode, lookAtService, lookAtSettings } from './settings.server'
-import { lookAtEngines } from './voice-engine.server'
+import { checkDatabase } from './database-file.server'
+import { checkStorageDir } from './disk.server'
+import { checkDecoders, checkSqlite } from './packages.server'
+import { checkMailServerOrOutbox, checkNetwork, checkService } from './settings.server'
+import { checkEngines } from './voice-engine.server'
 
 /** Allows for one night's backup that failed. */
 const OLDEST_BACKUP_MS = 2 * 86_400_000
@@ -14,23 +14,20 @@ const OLDEST_BACKUP_MS = 2 * 86_400_000
 type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
 
 export async function examine(): Promise<Finding[]> {
-  const sqlite = await lookAtSqlite()
+  const sqlite = await checkSqlite()
   const checks: [string, Check][] = [
-    ['Node', lookAtNode],
-    ['decoders', lookAtDecoders],
-    ['neural voices', lookAtNeuralAddon],
-    ['voice engine', lookAtEngines],
-    ['STORAGE_DIR', lookAtRights],
+    ['decoders', checkDecoders],
+    ['voice engine', checkEngines],
+    ['STORAGE_DIR', checkStorageDir],
     ['surroundings', checkSurroundings],
-    ['database', () => (sqlite.state === 'ok' ? lookAtDatabase() : [])],
-    ['settings', lookAtSettings],
-    ['mail', lookAtMail],
+    ['database', () => (sqlite.state === 'ok' ? checkDatabase() : [])],
+    ['HOST', checkNetwork],
+    ['mail', checkMailServerOrOutbox],
     ['backups', () => checkBackups({ oldestMs: OLDEST_BACKUP_MS })],
-    ['service', lookAtService],
+    ['service', checkService],
   ]
-  const seen = await Promise.all(checks.map(([what, check]) => runCheck(what, check)))
-  const [node, ...rest] = seen.flat()
-  return [node, sqlite, ...rest]
+  const findings = await Promise.all(checks.map(([what, check]) => runCheck(what, check)))
+  return [sqlite, ...findings.flat()]
 }
 
 /** Turns the error of a check into a finding, so that the others still run. */

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { checkMail } from '~/health/checks.server'
@@ -8,38 +6,20 @@ import { MailAttemptError } from '~/mail/smtp-problem'
 
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
-export function lookAtSettings(): Finding[] {
+export function checkNetwork(): Finding[] {
   const { host, isHttps, signUps } = config
-  if (LOOPBACK.test(host)) return [lookAtSecret()]
+  if (LOOPBACK.test(host)) return []
   const says = `${host} opens the service to the network${isHttps ? ', past the proxy' : ' without TLS'}.`
   const toDo = 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.'
-  const open = `It is open, and so is HOST: everyone who reaches ${host} can make an account.`
-  return [
-    findingsOn('HOST').warning(says, toDo),
-    signUps === 'open'
-      ? findingsOn('SIGN_UPS').warning(open, 'For a family, set it to invite or closed.')
-      : [],
-    lookAtSecret(),
-  ].flat()
-}
-
-function lookAtSecret(): Finding {
-  const { ok, warning, broken } = findingsOn('session secret')
-  const path = join(config.storageDir, 'session-secret')
-  if (config.sessionSecret) return ok('SESSION_SECRET is set.')
-  if (!existsSync(path)) return ok('The first start creates one.')
-  try {
-    if (readFileSync(path, 'utf8').trim().length < 32)
-      return broken(`${path} is too short.`, 'Delete it; all users must sign in again.')
-    if ((statSync(path).mode & 0o077) !== 0)
-      return warning(`Other accounts can read ${path}.`, `chmod 600 ${path}; if it was read, delete it.`)
-    return ok('It is stored in STORAGE_DIR.')
-  } catch {
-    return broken(`${path} can't be read.`, "Run this as the service's account.")
+  const findings = [findingsOn('HOST').warning(says, toDo)]
+  if (signUps === 'open') {
+    const open = `Everyone who reaches ${host} can create an account.`
+    findings.push(findingsOn('SIGN_UPS').warning(open, 'For a family, set it to invite or closed.'))
   }
+  return findings
 }
 
-export async function lookAtMail(): Promise<Finding> {
+export async function checkMailServerOrOutbox(): Promise<Finding> {
   const { ok, broken } = findingsOn('mail')
   const { smtpUrl } = config
   if (!smtpUrl) return checkMail()
@@ -55,32 +35,20 @@ export async function lookAtMail(): Promise<Finding> {
 /** On a small machine that is making a story, a response takes seconds. */
 const SERVICE_TIMEOUT_MS = 15_000
 
-export const lookAtNode = () =>
-  // scripts/command.mjs has rejected older versions.
-  findingsOn('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}.`)
-
-export async function lookAtService(): Promise<Finding | undefined> {
+export async function checkService(): Promise<Finding | undefined> {
   const { ok, warning, broken } = findingsOn('service')
   if (config.port === 0) return undefined
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
-  const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${config.port}/api/health`
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }[config.host] ?? config.host
+  const url = `http://${host}:${config.port}/api/health`
   try {
-    const signal = AbortSignal.timeout(SERVICE_TIMEOUT_MS)
-    const response = await fetch(url, { signal })
-    const { status, checks } = (await response.json()) as {
-      status?: string
-      checks?: Record<string, { ok: boolean | null }>
-    }
+    const response = await fetch(url, { signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
+    const { status } = (await response.json()) as { status?: string }
     if (status === 'ok') return ok('It is running and healthy.')
-    const failing = Object.keys(checks ?? {}).filter((name) => checks?.[name].ok === false)
-    if (status === 'failing')
-      return broken(
-        `It is running, but these checks fail: ${failing.join(', ')}.`,
-        'See the other findings, and its log.',
-      )
-  } catch (error) {
-    if ((error as Error).name !== 'SyntaxError')
-      return warning(`Nothing responds at ${url}.`, 'Start it if it should run, and read its log.')
+    return broken(
+      `It is running, but ${url} says that it is not well.`,
+      'See the other findings, and its log.',
+    )
+  } catch {
+    return warning(`Everspoken does not respond at ${url}.`, 'Start it if it should run, and read its log.')
   }
-  return warning(`The server at ${url} is not Everspoken.`, 'Set PORT, or stop the other program.')
 }

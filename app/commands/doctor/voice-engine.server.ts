@@ -11,11 +11,11 @@ import { firstLine, readUnchanged } from './packages.server'
 const { ok, broken } = findingsOn('voice engine')
 
 /** Checks the engine that the next start chooses, and the self-checks of all. */
-export async function lookAtEngines(): Promise<Finding[]> {
+export async function checkEngines(): Promise<Finding[]> {
   const usedEngines = await enginesOfStories()
   const engine = chosenEngine((name) => usedEngines.has(name))
-  const selfChecks = engineDescriptions.flatMap((each) => lookAtSelfCheck(each, each === engine) ?? [])
-  return [await lookAtChosen(engine, usedEngines.has(engine.name)), ...selfChecks]
+  const selfChecks = engineDescriptions.flatMap((each) => checkSelfCheck(each, each === engine) ?? [])
+  return [await checkChosen(engine, usedEngines.has(engine.name)), ...selfChecks]
 }
 
 /** The engines of stored stories; none where the database can't be read, which is a finding of its own. */
@@ -27,7 +27,7 @@ async function enginesOfStories(): Promise<ReadonlySet<string>> {
   return new Set(await used.catch(() => []))
 }
 
-async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean): Promise<Finding> {
+async function checkChosen(engine: EngineDescription, hasMadeStories: boolean): Promise<Finding> {
   const { name } = engine
   const setting = `VOICE_ENGINE=${config.voiceEngine}`
   try {
@@ -54,7 +54,7 @@ const answerOf = ({ destination }: EngineDescription): string =>
     ? ' The server at VOICE_HTTP_URL answers, and speaks in the voice that it is given.'
     : ''
 
-function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {
+function checkSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {
   const { ok, warning } = findingsOn(`self-check of ${name}`)
   const checkIt = `Check it and listen: npm run voice -- check ${name}`
   const check = selfCheck?.(config.engineSetup)
