@@ -62,8 +62,9 @@ export class DenseLayer {
       kernel.multiply(this.#weightsAt, 0, this.#biasesAt, RESULTS_AT, end, this.#groups)
       for (let r = 0; r < count; r++) {
         const to = (t + r) * outputs
-        for (let j = 0; j < outputs; j++) {
-          results[to + j] = sums[(j - (j % GROUP)) * ROWS + r * GROUP + (j % GROUP)]
+        for (let j = 0, at = r * GROUP; j < outputs; j += GROUP, at += ROWS * GROUP) {
+          const end = Math.min(GROUP, outputs - j)
+          for (let k = 0; k < end; k++) results[to + j + k] = sums[at + k]
         }
       }
     }

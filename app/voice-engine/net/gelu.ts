@@ -8,7 +8,8 @@ export function gelu(x: number): number {
   if (x >= LIMIT) return x
   if (x <= -LIMIT) return 0
   const place = (x + LIMIT) * STEPS_PER_UNIT
-  const below = Math.floor(place)
+  // Truncated: positive, and quicker than Math.floor().
+  const below = place | 0
   const lower = distribution[below]
   return x * (lower + (distribution[below + 1] - lower) * (place - below))
 }
