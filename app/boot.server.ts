@@ -46,7 +46,6 @@ const SHARED_ADDRESS =
 const BETTER_VOICES =
   'A neural engine sounds more like the person, here or on a stronger machine: see docs/self-hosting.md, A neural voice.'
 
-/** Starts the service; the only place that wires the modules together. */
 export function boot() {
   const db = database()
   sessionSecret()
@@ -85,7 +84,6 @@ export function boot() {
   return {
     /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
     ready,
-    /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
     async stop() {
       isStopped = true
       releaseStoryWaits()
@@ -95,7 +93,6 @@ export function boot() {
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopBackups()])
       await closeWorkerPools()
     },
-    /** Notes for the operator on the state of the installation; `base` is where the service listens. */
     startupNotice: (base: URL) =>
       [
         `All data is stored in ${config.storageDir}`,
@@ -105,7 +102,6 @@ export function boot() {
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
         !config.appUrl &&
           `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
-        // The one thing to do next comes last, where it is seen.
         !hasAdmin && 'There is no admin yet. To make one by a command: npm run admin -- create',
         !hasAdmin &&
           `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? base)}`,
@@ -122,8 +118,8 @@ const emailWriters = {
 }
 
 /**
- * Sends an email; one that the mail server refuses for good isn't retried. Its address, if the job holds one, isn't kept
- * afterwards.
+ * Sends an email; one that the mail server refuses for good isn't retried. Its address, if the job holds one, isn't
+ * kept afterwards.
  */
 const sendMailJob: JobHandling = {
   async run(job, { signal, complete }) {
@@ -140,8 +136,8 @@ const sendMailJob: JobHandling = {
 }
 
 /**
- * Checks the chosen engine before the first job: a story must not fail, nor be read in another voice, because of a setting.
- * @returns its version; undefined while another machine of its doesn't answer, so that jobs wait for it
+ * Checks the chosen engine before the first job: a story must not fail, nor be read in another voice, because of a
+ * setting.
  */
 async function checkEngine(): Promise<string | undefined> {
   const { name } = chosenEngine()

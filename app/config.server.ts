@@ -66,7 +66,6 @@ const environment = z.object({
   VOICE_HTTP_AT_ONCE: z.coerce.number('a number from 1 to 16').int().min(1).max(16).default(2),
 })
 
-/** BACKUP_DIR, where the operator makes backups in another way. */
 const NO_BACKUPS = 'none'
 
 /** The folders that an update replaces, and those of STORAGE_DIR that are swept, or moved by a restore. */
@@ -76,14 +75,12 @@ function isTaken(dir: string, storageDir: string): boolean {
   return dir === storageDir || taken.some((folder) => `${dir}/`.startsWith(`${folder}/`))
 }
 
-/** The settings that an admin can make in the browser, where the environment has none. They are used from the next start on. */
 const storable = environment.pick({ APP_URL: true, MAIL_FROM: true })
 
 export type StoredSettings = z.infer<typeof storable>
 
 const storedSettingsPath = (storageDir: string) => join(resolve(storageDir), 'settings.json')
 
-/** @throws ConfigError for a file that can't be read */
 function readStoredSettings(storageDir: string): StoredSettings {
   const path = storedSettingsPath(storageDir)
   try {
@@ -93,7 +90,6 @@ function readStoredSettings(storageDir: string): StoredSettings {
   }
 }
 
-/** Those that were stored last, which may not be in use yet. */
 export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
 
 export const settingsErrors = (settings: Record<string, string | undefined>) =>
@@ -116,10 +112,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/**
- * Reads the settings from the environment; an empty variable counts as unset.
- * @throws ConfigError naming each bad setting and never its value
- */
+/** Reads the settings from the environment; an empty variable counts as unset. */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const stored = readStoredSettings(given.STORAGE_DIR ?? STORAGE_DIR)
@@ -149,18 +142,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** The location under which nginx sends the files of filesDir itself. */
     xAccelRedirect: settings.X_ACCEL_REDIRECT,
     storageDir,
-    /** Uploads and stories leave so much of the disk free. */
     minFreeBytes: settings.MIN_FREE_BYTES,
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
     uploadsDir: join(storageDir, 'uploads'),
     sessionSecretPath: join(storageDir, 'session-secret'),
-    /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir,
     makesBackups,
-    /** The service's attempts to make one, and its restore drills. */
     backupStatePath: join(storageDir, 'backup-state.json'),
     lastBackupPath: join(storageDir, 'last-backup'),
     beforeUpdatesDir: join(storageDir, 'before-updates'),
@@ -178,17 +168,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     /** The base of links in emails, never taken from a request's Host. */
     linkBase: new URL(settings.APP_URL ?? `http://localhost:${settings.PORT}`),
-    /** Those of the storable settings that the environment has. */
     fixedSettings: { APP_URL: given.APP_URL, MAIL_FROM: given.MAIL_FROM },
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
-    /** Who may make an account: anyone, people with an invitation, or no one. */
     signUps: settings.SIGN_UPS,
-    /** How long contact messages and records of admins' acts are kept; 0 is for ever. */
     contactDays: settings.CONTACT_DAYS,
     auditDays: settings.AUDIT_DAYS,
-    /** The operator's promise of how long backups are kept. */
     backupDays: settings.BACKUP_DAYS,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
@@ -214,10 +200,7 @@ export const config = parseConfig(process.env)
 export const isDatabaseLost = () =>
   !existsSync(config.databasePath) && existsSync(config.filesDir) && readdirSync(config.filesDir).length > 0
 
-/**
- * SESSION_SECRET, or one that is created on first use and stored in STORAGE_DIR.
- * @throws ConfigError when the stored one is too short, as after a full disk or a wrong edit
- */
+/** SESSION_SECRET, or one that is created on first use and stored in STORAGE_DIR. */
 export function sessionSecret(): string {
   if (config.sessionSecret) return config.sessionSecret
   const path = config.sessionSecretPath

@@ -18,7 +18,6 @@ import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/security-headers.server'
 import { createApp } from './web/server/app.server'
 
-/* The exports that the process needs besides (app/server.ts, scripts/dev.mjs). */
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({

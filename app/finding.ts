@@ -2,12 +2,10 @@ const states = ['ok', 'warning', 'broken'] as const
 
 type State = (typeof states)[number]
 
-/** The result of a check, for the one who runs the service: the doctor prints it, the admin's dashboard shows what isn't well. */
 export interface Finding {
   what: string
   state: State
   says: string
-  /** Absent when the state is 'ok'. */
   whatToDo?: string
 }
 
@@ -18,7 +16,6 @@ export const findingsOn = (what: string) => ({
   broken: (says: string, whatToDo: string): Finding => ({ what, state: 'broken', says, whatToDo }),
 })
 
-/** A time as findings say it, to the minute. */
 export const minuteOf = (at: number | string) =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

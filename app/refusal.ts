@@ -1,4 +1,3 @@
-/** The HTTP status for each reason that a use case can refuse for. */
 export const refusalStatus = {
   unreadable: 400,
   invalid: 422,
@@ -54,7 +53,6 @@ export const isRefused = (result: unknown): result is Refused =>
   'reason' in result &&
   (result as Partial<Refused>).ok === false
 
-/** The refusal for a full disk, wherever nothing more fitting is said. */
 export const NO_ROOM: Refused & { title: string } = {
   ...refused(
     'full',
@@ -63,7 +61,6 @@ export const NO_ROOM: Refused & { title: string } = {
   title: 'There’s no room left',
 }
 
-/** The refusal while another program holds the database's lock. */
 export const BUSY: Refused & { title: string } = {
   ...refused('busy', 'Please wait a little and try again. Nothing of yours is lost.'),
   title: 'Everspoken is busy',
@@ -79,14 +76,12 @@ export const GONE: Refused & { title: string } = {
 /** Where a limit is used up. The API's clients look for 'too many'; forms say it in the words of the error page. */
 export const TOO_MANY_ATTEMPTS = 'There were too many attempts. Please wait before trying again.'
 
-/** The refusal of an upload behind too many others of the same person. */
 const TOO_MANY_UPLOADS: Refused & { title: string } = {
   ...refused('limited', 'Your other upload is still on its way. Please wait for it to finish.'),
   title: 'Upload Failed',
   retryAfterSeconds: 10,
 }
 
-/** The reasons, by the problem that app/web/uploads finds. */
 export const uploadRefusals = { 'no-room': NO_ROOM, 'too-many': TOO_MANY_UPLOADS }
 
 export interface ProblemText {
@@ -105,7 +100,6 @@ export interface Refusal<Form extends string = string> {
   values: Partial<Record<string, string>>
 }
 
-/** The typed values of a form, without passwords and codes. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {

@@ -62,9 +62,7 @@ async function signedIn(request: Request): Promise<SignedIn | undefined> {
 /** Skips the loader after an action that returns data, which sets no toast. */
 export { shouldRevalidate } from './ui/is-answered-in-place'
 
-/** The handle of a route. */
 interface Handle {
-  /** false for a page without script. */
   hydrate?: boolean
   /** true where the script is worth more than the fonts on a slow line: they come once it is there. */
   hasLateFont?: boolean
@@ -134,7 +132,6 @@ function SkipLink() {
   )
 }
 
-/** Shows that a response is pending; CSS reveals it after a moment. */
 function PendingBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />

@@ -7,11 +7,9 @@ import {
   route,
 } from '@remix-run/route-config'
 
-/** A page below a path, and the forms on it, each with a route of its own; all in one folder. */
 const page = (path: string, folder: string, forms: string[]) =>
   prefix(path, [index(`${folder}/route.tsx`), ...forms.map((name) => route(name, `${folder}/${name}.tsx`))])
 
-/** The account: a list of pages, and the forms on them, each with a route of its own. */
 const account = [
   index('screens/account/list.tsx'),
   route('details', 'screens/account/details/route.tsx'),
@@ -40,7 +38,6 @@ const admin = [
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
 ]
 
-/** The pages of the dashboard's forms, and that of a voice. */
 const pages = Object.entries({
   'stories/:id/share': 'forms/share',
   'stories/:id/share/:link/end': 'forms/end-link',

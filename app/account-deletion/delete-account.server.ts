@@ -33,7 +33,6 @@ const {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The account page's form. */
 export const ownDeletion = z.object({
   currentPassword,
   code: z.string().optional(),
@@ -43,10 +42,8 @@ export const ownDeletion = z.object({
 const LAST_ADMIN =
   'You are the only admin, and without one no one could look after the others. Please create another admin first: npm run admin -- create'
 
-/** How long the operator keeps backups, in days; undefined where that isn't promised. */
 export const backupDays = () => config.backupDays
 
-/** When a user's account will be deleted, if they have asked for that. */
 export function dueDateOf({ id }: Owner): Date | undefined {
   return database()
     .select({ dueAt: accountDeletions.dueAt })
@@ -56,10 +53,8 @@ export function dueDateOf({ id }: Owner): Date | undefined {
 }
 
 /**
- * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. Asks for the
- * password, and with two-step sign-in for a code. The only admin is refused.
- * @param address the client's
- * @returns the day; undefined if it is deleted
+ * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. Asks for the password,
+ * and with two-step sign-in for a code. The only admin is refused.
  */
 export async function deleteOwnAccount(
   user: User,
@@ -131,7 +126,6 @@ function leave(tx: Transaction, id: string): { ok: true } {
   return { ok: true }
 }
 
-/** Deletes another person of either role on behalf of an admin. */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
   if (id === admin.id) return refused('invalid', 'You can’t delete your own account.')
   return actAsAdmin(admin.id, { act: 'deleted', what: 'account', missing: NO_SUCH_USER }, (tx) =>
@@ -140,11 +134,11 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
 }
 
 /**
- * Deletes a person of either role. Foreign keys delete their sessions, resets, voices, consents, stories, draft and
- * the rest; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
- * deleted here. What has only their email address, or one that they had before, goes too: contact messages, invitations,
- * and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of attempts.
- * @returns whether there was such a person
+ * Deletes a person of either role. Foreign keys delete their sessions, resets, voices, consents, stories, draft and the
+ * rest; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
+ * deleted here. What has only their email address, or one that they had before, goes too: contact messages,
+ * invitations, and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of
+ * attempts.
  */
 function deletePerson(tx: Transaction, id: string): boolean {
   const interrupted = tx
@@ -183,7 +177,6 @@ function deletePerson(tx: Transaction, id: string): boolean {
 const isNobodys = (email: string | undefined): email is string =>
   email !== undefined && getUserByEmail(email) === undefined
 
-/** @param own in lower case */
 function deleteEmails(tx: Transaction, id: string, own: string[]): void {
   const about = sql`json_extract(${jobs.payload}, '$.about')`
   const isAboutThem = or(eq(about, id), sql`${about} LIKE ${`${id} %`}`, inArray(sql`lower(${about})`, own))

@@ -9,16 +9,13 @@ export const ERASE_TRACES = 'erase-traces'
 /** Writing a file anew stops the service for about a second for each 100 MB, so a larger one waits for the night. */
 const MAX_BYTES_BY_DAY = 50_000_000
 
-/** The hour at which a large file is written anew, by the machine's clock. */
 const NIGHT_HOUR = 3
 
-/** The job that removes deleted rows from the database file; one waits at most. */
 export const eraseTraces = (now = new Date(), sizeBytes = statSync(config.databasePath).size): NewJob => ({
   kind: ERASE_TRACES,
   subject: 'database',
   payload: {},
   runAfterAt: sizeBytes > MAX_BYTES_BY_DAY ? nextNight(now) : now,
-  // About two days.
   maxAttempts: 50,
 })
 

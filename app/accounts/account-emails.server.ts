@@ -6,10 +6,7 @@ import { invitationLink, invitedEmail } from './invitations.server'
 import { createReset, resetUrl } from './password/password-reset.server'
 import { getUser, getUserByEmail, type User } from './users.server'
 
-/**
- * Writes an email to a user; none where the user is gone, has no address, or the email is no longer needed.
- * @param write gets the rest of what the email is about, after the user's id
- */
+/** Writes an email to a user; none where the user is gone, has no address, or the email is no longer needed. */
 const toUser =
   (subject: string, write: (user: User, rest: string) => Paragraph[] | undefined): EmailWriter =>
   (about) => {
@@ -20,7 +17,6 @@ const toUser =
     return paragraphs && automaticMail(user.email, subject, paragraphs)
   }
 
-/** Writes that something has happened to an account, which its user may not have wanted. */
 const news = (subject: string, happened: (username: string) => string) =>
   toUser(subject, ({ username }) => [
     happened(username),
@@ -95,7 +91,6 @@ const writeReset = toUser('Reset your Everspoken password', ({ id, username }) =
   'If it was not you, there is nothing you need to do. Your password stays as it is.',
 ])
 
-/** To the proposed address. */
 function writeConfirmEmail(userId: string): Mail | undefined {
   const user = getUser(userId)
   const to = proposedEmail(userId)
@@ -109,7 +104,6 @@ function writeConfirmEmail(userId: string): Mail | undefined {
   ])
 }
 
-/** To the old address. */
 function writeEmailChanged(about: string): Mail | undefined {
   const [userId = '', to = ''] = about.split(' ')
   const user = getUser(userId)

@@ -19,7 +19,6 @@ const systems: [pattern: RegExp, name: string][] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The family of a browser and its system, such as 'Firefox on Windows': enough to recognise one's own, and no more. */
 export function browserName(userAgent: string | null): string | undefined {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = nameIn(browsers, text)

@@ -27,10 +27,7 @@ export async function requireOwnPassword(user: User, password: string): Promise<
   return { ok: true }
 }
 
-/**
- * Changes a user's password, and ends their other sessions and a pending change of the email address.
- * @param currentToken of the session that stays
- */
+/** Changes a user's password, and ends their other sessions and a pending change of the email address. */
 export async function changePassword(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -49,8 +46,8 @@ export async function changePassword(
 
 /**
  * Changes a user's name. Another email address is only proposed: a link is sent to it, and until it is opened the old
- * address stays, which gets a link that cancels the proposal. Where no email can be sent it is taken at once, as at sign-up.
- * @returns the proposed address
+ * address stays, which gets a link that cancels the proposal. Where no email can be sent it is taken at once, as at
+ * sign-up.
  */
 export async function changeDetails(
   user: User,
@@ -87,7 +84,6 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 const hashColumns = { 'confirm-email': 'tokenHash', 'cancel-email': 'cancelTokenHash' } as const
 type EmailLink = keyof typeof hashColumns
 
-/** Replaces an earlier proposal, whose links then are void. */
 export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const proposal = { email, tokenHash: null, cancelTokenHash: null, expiresAt }
@@ -107,7 +103,6 @@ export const proposedEmail = (userId: string, now = new Date()): string | undefi
 const isWaiting = (userId: string, now: Date) =>
   and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))
 
-/** Creates the token of a link; undefined if no address waits for its confirmation. */
 export function createEmailToken(userId: string, link: EmailLink): string | undefined {
   const token = newToken()
   const hash = { [hashColumns[link]]: hashToken(token) }
@@ -131,7 +126,6 @@ export const emailOfLink = (token: string, link: EmailLink, now = new Date()): s
     .where(isOpen(token, link, now))
     .get()?.email
 
-/** Gives a user another address, voids their reset links, and tells the old address. */
 function replaceEmail(tx: Transaction, { id, email: old }: User, email: string): void {
   tx.update(users).set({ email }).where(eq(users.id, id)).run()
   deleteResets(tx, id)
@@ -139,7 +133,6 @@ function replaceEmail(tx: Transaction, { id, email: old }: User, email: string):
   logSecurityEvent('email-changed', { userId: id })
 }
 
-/** Makes the address of a link that of its user. */
 export function confirmEmail(token: string, now = new Date()): Outcome {
   const gone = refused('gone', EMAIL_LINK_INVALID)
   try {
@@ -160,7 +153,6 @@ export function confirmEmail(token: string, now = new Date()): Outcome {
   }
 }
 
-/** Cancels a proposal by the link that its user's present address got. */
 export function cancelEmailChange(token: string, now = new Date()): Outcome {
   const [change] = database()
     .delete(emailChanges)

@@ -11,7 +11,6 @@ const codes = (
 
 const nameOf = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Suggestions, in alphabetical order; users may type any other name. */
 export const countryNames: readonly string[] = codes
   .map((code) => nameOf.of(code) ?? code)
   .sort(new Intl.Collator('en').compare)

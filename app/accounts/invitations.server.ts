@@ -18,20 +18,14 @@ const MAX_OPEN = 100
 /** An invitation from the future was made before the clock was set back: its age is unknown. */
 const isOpen = (now: Date) => and(lte(invitations.createdAt, now), gt(invitations.expiresAt, now))
 
-/** Who may sign up, and whether invitations can be sent by email. */
 export const invitationRules = () => ({ signUps: config.signUps, isMailed: isMailOn() })
 
-/** The open invitations, the newest first. */
 export function listInvitations(now = new Date()) {
   const { id, email, createdAt, expiresAt } = invitations
   const open = database().select({ id, email, createdAt, expiresAt }).from(invitations).where(isOpen(now))
   return open.orderBy(desc(createdAt), desc(id)).all()
 }
 
-/**
- * Makes an invitation, without its link. One for the same email address is replaced.
- * @param invited `isMailed`: an email with the link is enqueued
- */
 export function createInvitation(
   { email, isMailed = false }: { email?: string; isMailed?: boolean },
   now = new Date(),
@@ -52,7 +46,6 @@ export function createInvitation(
   })
 }
 
-/** Makes the link of an open invitation, which voids an earlier one; undefined if it isn't open. */
 export function invitationLink(
   id: string,
   { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
@@ -64,16 +57,11 @@ export function invitationLink(
   return changes > 0 ? new URL(`/sign-up?invitation=${token}`, base).href : undefined
 }
 
-/** The email address of an open invitation that has one. */
 export function invitedEmail(id: string, now = new Date()): string | undefined {
   const isIt = and(eq(invitations.id, id), isOpen(now))
   return database().select().from(invitations).where(isIt).get()?.email ?? undefined
 }
 
-/**
- * Invites on behalf of an admin.
- * @returns the link, unless it is sent to an email address
- */
 export function inviteAsAdmin(admin: Owner, email?: string, base?: URL): Outcome<{ link?: string }> {
   const isMailed = email !== undefined && isMailOn()
   const made = createInvitation({ email, isMailed })
@@ -86,7 +74,6 @@ export function revokeInvitation(id: string): void {
   database().delete(invitations).where(eq(invitations.id, id)).run()
 }
 
-/** Uses an invitation up. */
 export function deleteInvitation(tx: Transaction, token: string): void {
   tx.delete(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))

@@ -1,9 +1,7 @@
-/** docs/spec.md, section 9. */
 export const NAME_MIN = 2
 export const USERNAME_MIN = 3
 export const PASSWORD_MIN = 8
 
-/** The limits that docs/spec.md doesn't have. */
 export const NAME_MAX = 100
 export const USERNAME_MAX = 40
 export const EMAIL_MAX = 254

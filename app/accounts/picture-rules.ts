@@ -1,16 +1,12 @@
-/** Filters the browser's file chooser; the server checks the bytes. */
 export const PICTURE_ACCEPT = 'image/*'
 
-/** docs/spec.md, section 9: the longest side of a picture in pixels, in the browser and on the server. */
 export const PICTURE_MAX_SIDE = 1200
 
-/** docs/spec.md, section 5: after compression. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
 
 export const NOT_A_PICTURE = 'Please select an image file.'
 export const PICTURE_TOO_LARGE = 'Profile picture must be less than 50MB.'
 
-/** docs/spec.md, section 8. */
 export const PICTURE_FAILED = {
   title: 'Upload Failed',
   description: 'Failed to upload your profile picture.',
@@ -23,7 +19,6 @@ export const pictureProblem = (error: string) =>
 /** How a JPEG, a PNG, a GIF, a WebP, a TIFF, a HEIC and an AVIF begin. */
 const PICTURE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(hei|hev|mif|msf|avi))/s
 
-/** A file's first bytes, each as a character. */
 export const headOf = async (file: Blob): Promise<string> =>
   String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
 

@@ -17,10 +17,7 @@ type ChangePictureResult = Outcome<{ user: User }>
 /** Three device pixels for each of the 80 pixels at which it is shown at most. */
 const SQUARE_SIDE = 240
 
-/**
- * Replaces a user's picture by an uploaded one; a trigger queues the old files for deletion.
- * @throws when `signal` is aborted before all is stored; then nothing is
- */
+/** Replaces a user's picture by an uploaded one; a trigger queues the old files for deletion. */
 export async function changeProfilePicture(
   user: Owner,
   { path, isTooLarge }: { path?: string; isTooLarge: boolean },
@@ -32,7 +29,6 @@ export async function changeProfilePicture(
     return await fileStore().withSpool(async (whole, square) => {
       const options = { signal, owner: user.id }
       const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, ...options })
-      // The square is cut from the new picture, which is small, upright and known to be sound.
       const cut = reply.ok
         ? await reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options })
         : reply
@@ -85,14 +81,12 @@ const refusals: Record<PictureProblem, [Reason, string]> = {
 const BUSY = 'Everspoken is busy with other pictures right now. Please wait a minute and try again.'
 const NO_ROOM = 'We have no room for another picture right now. Please try again later.'
 
-/** The full /app-storage/… path of the small square of a user's picture. */
 export function getPictureSquare({ id }: Owner): string | null {
   const columns = { key: users.profilePictureSquare }
   const row = database().select(columns).from(users).where(eq(users.id, id)).get()
   return row?.key ? `/app-storage/${row.key}` : null
 }
 
-/** The file of a key, if it is a picture that the viewer may see. */
 export function getPictureMedia(viewer: Viewer, key: string) {
   const named = or(eq(users.profilePicture, key), eq(users.profilePictureSquare, key))
   const isIt = and(named, mayBeSeenBy(viewer, users.id))

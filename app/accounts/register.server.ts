@@ -11,14 +11,9 @@ import { hashToken } from './password/password-reset.server'
 import { type AdminAccount, adminAccount, type Registration } from './schemas.server'
 import { type CreateUserResult, createUser, type User } from './users.server'
 
-/** The terms of use, named by the day from which they apply. */
 export const TERMS_VERSION = '2025-09-04'
 
-/**
- * Creates the account of a validated registration, within the rate limit of its address and where SIGN_UPS lets it.
- * @param origin `acceptedTerms`: true for the form, false for the API, which has no such field; `invitation`: the token
- * of a link, which is used up
- */
+/** Creates the account of a validated registration, within the rate limit of its address and where SIGN_UPS lets it. */
 export async function register(
   { password, ...names }: Registration,
   { address, acceptedTerms, invitation }: { address?: string; acceptedTerms: boolean; invitation?: string },
@@ -45,25 +40,21 @@ export async function createAdmin({ password, ...names }: AdminAccount): Promise
   return createUser({ ...names, role: 'admin', passwordHash: await hashPassword(password) })
 }
 
-/** How long the code of a start works. */
 export const SET_UP_MINUTES = 15
 
 /** Of the code that this start has printed; it is nowhere else. */
 let code: { hash: string; endsAtMs: number } | undefined
 
-/** Makes the code by which the first admin is made in a browser; an earlier one is void. */
 export function newSetUpCode(nowMs = performance.now()): string {
   const plain = randomBytes(24).toString('base64url')
   code = { hash: hashToken(plain), endsAtMs: nowMs + SET_UP_MINUTES * 60_000 }
   return plain
 }
 
-/** Whether the set-up page is there: until there is an admin. */
 export const isSetUpOpen = (): boolean => !hasAdmin()
 
 const wrong = (message: string) => refused('invalid', message, { setUpCode: message })
 
-/** Asks everyone for the code, from wherever they come; wrong ones are counted. */
 export async function requireSetUpCode(
   typed: string,
   { address, nowMs = performance.now() }: { address?: string; nowMs?: number } = {},
@@ -77,7 +68,6 @@ export async function requireSetUpCode(
     : limit
 }
 
-/** Makes the first admin, by the rules of all accounts; the code is void then. */
 export async function makeFirstAdmin({ password, ...names }: AdminAccount): Promise<Outcome<{ user: User }>> {
   const passwordHash = await hashPassword(password)
   const made = database().transaction((tx) =>
@@ -96,8 +86,6 @@ const { users } = tables
 /**
  * Creates the first admin from ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, if there is no admin yet. Runs before
  * the service listens, so it may block the thread.
- * @returns whether there is an admin
- * @throws ConfigError naming each bad setting and never its value
  */
 export function ensureFirstAdmin(settings: Config['admin']): boolean {
   if (hasAdmin()) return true

@@ -79,7 +79,6 @@ const password = z.string({ error: 'Password is required' }).superRefine((value,
   ])(value, context)
 })
 
-/** The API's registration, without confirmPassword and acceptTerms (docs/spec.md, section 3). */
 export const registration = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -90,15 +89,12 @@ export const registration = z.object({
 
 export type Registration = z.infer<typeof registration>
 
-/** The API's registration with the token of an invitation, which the form has in its URL. */
 export const invitedRegistration = registration.extend({
   invitation: z.string({ error: 'The invitation must be the token of its link' }).optional(),
 })
 
-/** An admin's invitation; without an email address its link is handed over. */
 export const invitationForm = z.object({ email: email.optional() })
 
-/** An admin's account, by the settings or the command. */
 export const adminAccount = registration.partial({ email: true })
 
 export type AdminAccount = z.infer<typeof adminAccount>
@@ -109,7 +105,6 @@ const confirmPassword = filledIn('Please confirm your password')
 
 const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
 
-/** For refine(). Reported together with the errors of other fields. */
 const samePassword = [
   (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
   {
@@ -119,7 +114,6 @@ const samePassword = [
   },
 ] as const
 
-/** The first admin, by the set-up page. */
 export const firstAdminForm = adminAccount.extend({ confirmPassword }).refine(...samePassword)
 
 const notAccepted = 'You must accept the Terms and Conditions'
@@ -129,7 +123,6 @@ export const signUpForm = registration.extend({ confirmPassword, acceptTerms }).
 
 const fillIn = 'Please fill in all fields'
 
-/** Sign-in, by the form or the API. */
 export const credentials = z.object(
   {
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
@@ -147,10 +140,8 @@ export const CODE_MISSING = 'Please enter the code'
 
 const code = z.string({ error: CODE_MISSING }).trim().min(1, { error: CODE_MISSING })
 
-/** A code alone: the second step of a sign-in, and the confirmation of an authenticator app. */
 export const codeForm = z.object({ code })
 
-/** The request of a reset link, by the form or the API. */
 export const resetRequest = z.object(
   {
     email: z
@@ -166,7 +157,6 @@ export const resetRequest = z.object(
   { error: problem('email-missing') },
 )
 
-/** The new password of a reset: at least eight characters (docs/spec.md, section 5), and not a common one. */
 export const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
   firstBroken([
     [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],
@@ -177,7 +167,6 @@ export const newPassword = z.string({ error: problem('password-too-short') }).su
 
 const token = z.string({ error: problem('link-invalid') })
 
-/** The API's password reset. */
 export const passwordReset = z.object({ token, newPassword }, { error: problem('link-invalid') })
 
 const twoPasswords = z.object({
@@ -185,31 +174,25 @@ const twoPasswords = z.object({
   confirmPassword: z.string({ error: problem('passwords-differ') }),
 })
 
-/** For refine(). */
 const sameNewPassword = [
   (form: z.infer<typeof twoPasswords>) => form.newPassword === form.confirmPassword,
   { error: problem('passwords-differ'), path: ['confirmPassword'] as PropertyKey[] },
 ] as const
 
-/** The reset form, whose token is in the URL. */
 export const resetForm = twoPasswords.refine(...sameNewPassword)
 
 export const currentPassword = filledIn('Current password is required')
 
-/** The account page's name and email address; without one for an account that has none. */
 export const accountDetails = registration
   .pick({ firstName: true, lastName: true })
   .extend({ email: email.optional(), currentPassword })
 
 export type AccountDetails = z.infer<typeof accountDetails>
 
-/** The account page's new password, with the rules of a reset. */
 export const passwordChange = z.object({ currentPassword, ...twoPasswords.shape }).refine(...sameNewPassword)
 
-/** The account page's first step towards two-step sign-in. */
 export const twoStepStart = z.object({ currentPassword })
 
-/** The account page's other changes of two-step sign-in. */
 export const twoStepChange = z.object({ currentPassword, code })
 
 export const location = z.object(

@@ -14,10 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 7 * DAY_MS
 const REMEMBERED_IDLE_MS = 30 * DAY_MS
 
-/** However it is used. */
 const LONGEST_MS = 90 * DAY_MS
 
-/** The oldest sessions of a user beyond these end. */
 const MAX_SESSIONS = 20
 
 /** A session in use is written once an hour, not at each request. */
@@ -44,7 +42,6 @@ export function createSession(
   return token
 }
 
-/** Deletes all of a user's sessions or reset links but the newest. */
 export function deleteAllButNewest(
   tx: Transaction,
   table: typeof tables.sessions | typeof tables.passwordResets,
@@ -64,7 +61,6 @@ export function deleteAllButNewest(
     .run()
 }
 
-/** Sessions that were idle for too long, or exist for too long. */
 const isOver = (now: Date) =>
   or(lte(sessions.expiresAt, now), lte(sessions.createdAt, new Date(now.getTime() - LONGEST_MS)))
 
@@ -128,7 +124,6 @@ export function deleteSession(token: string): void {
 /** Neither the token nor enough of its hash to look it up elsewhere. */
 const sessionId = sql<string>`substr(${sessions.tokenHash}, 1, 16)`
 
-/** Lists a user's sessions, the current one first, then by their last use. */
 export function listSessions({ id }: Owner, currentToken: string, now = new Date()) {
   const { browser, expiresAt, idleMs, tokenHash } = sessions
   // Exact to an hour.
@@ -142,7 +137,6 @@ export function listSessions({ id }: Owner, currentToken: string, now = new Date
     .all()
 }
 
-/** Ends one of a user's sessions, named as in their list. */
 export function endSessionOf({ id }: Owner, listedId: string): void {
   const isIt = and(eq(sessions.userId, id), eq(sessionId, listedId))
   const { changes } = database().delete(sessions).where(isIt).run()
@@ -166,7 +160,6 @@ export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = data
   at.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
-/** Has every session end at most its idle time from now, also after the clock was set back. */
 export function shortenSessions(now = new Date()): void {
   const latest = sql`${now.getTime()} + ${sessions.idleMs}`
   database().update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest)).run()

@@ -11,7 +11,6 @@ import { getCredentials, getUser, getUserByName, type User } from './users.serve
 
 export { usernameOf } from './users.server'
 
-/** A sign-in with the right password that waits for its code. */
 export interface FirstStep {
   userId: string
   /** Changes with the password. */
@@ -19,7 +18,6 @@ export interface FirstStep {
   device?: string
 }
 
-/** `firstStep` is set when only the code is missing. */
 export type SignedIn = { ok: true; user: User } | (Refused & { firstStep?: FirstStep })
 
 type Origin = Omit<SignInAttempt, 'account'>
@@ -27,7 +25,6 @@ type Origin = Omit<SignInAttempt, 'account'>
 /** Not with the word 'user', which docs/spec.md, section 8 would take for an unknown username. */
 const CODE_NEEDED = 'A code from your authenticator app, or a recovery code, is needed too.'
 
-/** Finds the user of a username and password, and of a code if they use two-step sign-in, within the rate limits. */
 export async function signIn({ username, password, code }: Credentials, origin: Origin): Promise<SignedIn> {
   const limit = await limitSignIn({ account: username, ...origin })
   if (!limit.ok) return limit

@@ -16,7 +16,6 @@ const ADMINS_STAY = 'Admins can’t be suspended.'
  * Suspends a user, or lifts that. Triggers end their sessions and a pending change of the email address in the same
  * transaction, and keep new sessions out. Stories in the making go on, and nothing is deleted: the deletion that a user
  * has planned rests, and its days begin anew when the suspension is lifted.
- * @returns whether there is such a user
  */
 export function setSuspended(
   id: string,
@@ -30,14 +29,12 @@ export function setSuspended(
   return at.update(users).set({ suspendedAt }).where(isIt).run().changes > 0
 }
 
-/** Has the days of planned deletions begin anew. */
 export function postponeDeletion(at: Pick<Transaction, 'update'>, which: SQL | undefined, now: Date): void {
   const { dueAt, requestedAt } = accountDeletions
   const anew = { requestedAt: now, dueAt: sql`${dueAt} - ${requestedAt} + ${now.getTime()}` }
   at.update(accountDeletions).set(anew).where(which).run()
 }
 
-/** Does it on behalf of an admin, with a record and a security event. */
 export function setSuspendedAsAdmin(admin: Owner, id: string, isSuspended: boolean): Outcome {
   const user = getUser(id)
   if (user?.role === 'admin') return refused('invalid', ADMINS_STAY)

@@ -7,7 +7,6 @@ const { users } = tables
 
 export const NO_SUCH_USER = 'This user doesn’t exist.'
 
-/** Enough of a user to find what they own. */
 export type Owner = Pick<User, 'id'>
 
 /** As the schemas have trimmed them. Accounts from the API, the settings and the command accept no terms. */
@@ -41,7 +40,6 @@ const {
 
 export const userColumns = columns
 
-/** An account without its password hash; its picture is a full /app-storage/… path. */
 export type User = Pick<typeof users.$inferSelect, keyof typeof columns>
 
 export function userFromRow(row: User): User {
@@ -73,7 +71,6 @@ export function createUser(
   }
 }
 
-/** The field of the unique index that an error names. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'SQLITE_CONSTRAINT_UNIQUE') continue
@@ -83,7 +80,6 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return undefined
 }
 
-/** For the password check only. */
 export function getCredentials(username: string): { user: User; passwordHash: string } | undefined {
   const row = database()
     .select({ ...columns, passwordHash: users.passwordHash })
@@ -102,21 +98,17 @@ function selectUser(condition: SQL, at: Pick<Db, 'select'> = database()): User |
 
 export const getUser = (id: string) => selectUser(eq(users.id, id))
 
-/** @param email in lower case */
 export const getUserByEmail = (email: string) => selectUser(sql`lower(${users.email}) = ${email}`)
 
-/** Ignores case, as sign-in does. */
 export const getUserByName = (username: string, at?: Pick<Db, 'select'>) =>
   selectUser(hasUsername(username), at)
 
-/** The username of an account that is named by its username or email address; any other name as it is. */
 export function usernameOf(name: string): string {
   const email = name.trim()
   if (!email.includes('@')) return name
   return selectUser(sql`lower(${users.email}) = lower(${email})`)?.username ?? name
 }
 
-/** Lists the users of a role, or all, by username. */
 export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
   const rows = database()
     .select(columns)
@@ -129,7 +121,6 @@ export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
 
-/** @returns undefined if the user no longer exists */
 export function updateLocation({ id }: Owner, location: Location): User | undefined {
   const { country, stateProvince, city } = location
   const where = eq(users.id, id)

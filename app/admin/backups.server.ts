@@ -7,7 +7,6 @@ import { getBackupFinding } from './machine.server'
 
 export type Backups = Awaited<ReturnType<typeof getBackups>>
 
-/** The backups that are there, newest first, and how those to come are doing. */
 export async function getBackups() {
   const { backupsDir, storageDir, makesBackups } = config
   const { drill } = readBackupState()

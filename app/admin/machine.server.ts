@@ -7,10 +7,6 @@ import { database, tables } from '~/storage/database.server'
 
 const { users } = tables
 
-/**
- * The findings on all that isn't set up or isn't well, for an admin to see first; the doctor (app/commands/doctor) sees
- * more.
- */
 export async function getNotices(): Promise<Finding[]> {
   const backups = await getBackupFinding()
   const all = [checkMail(), ...checkSurroundings(), backups, ...troubles()]

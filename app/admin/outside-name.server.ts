@@ -5,7 +5,6 @@ import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
 import { type Outcome, refused } from '~/refusal'
 
-/** The service's name for the outside: its address and the sender of its emails, each by a setting or as an admin has stored it. */
 export function getOutsideName() {
   const { fixedSettings, appUrl, mailFrom } = config
   const stored = storedSettings()
@@ -14,7 +13,6 @@ export function getOutsideName() {
     fixed: fixedSettings,
     stored,
     inUse,
-    /** Whether what is stored waits for a start. */
     needsStart:
       (!fixedSettings.APP_URL && new URL(stored.APP_URL ?? 'x:').href !== (appUrl?.href ?? 'x:')) ||
       (!fixedSettings.MAIL_FROM && stored.MAIL_FROM !== undefined && stored.MAIL_FROM !== mailFrom),
@@ -22,7 +20,6 @@ export function getOutsideName() {
   }
 }
 
-/** Stores it for the next start; an empty field takes it back. */
 export function storeOutsideName(typed: StoredSettings): Outcome {
   const errors = settingsErrors(typed)
   const [wrong] = Object.values(errors)
@@ -34,7 +31,6 @@ export function storeOutsideName(typed: StoredSettings): Outcome {
   return { ok: true }
 }
 
-/** Sends a test email at once. Without a mail server nothing is sent, and that is said. */
 export async function sendTestMail(to: string): Promise<Outcome<{ response: string }>> {
   if (!isMailOn())
     return refused('invalid', 'This service can’t send email: set SMTP_URL and MAIL_FROM first.')

@@ -6,10 +6,6 @@ const ROWS_PER_PAGE = 50
 
 export type NumberedPage<Row> = ReturnType<typeof readPage<Row>>
 
-/**
- * Reads a page of a list by its number; a number beyond the last page reads the last page.
- * @returns also the number of rows on all pages, and the numbers of the page's first and last row, from 1; 0 if there are none
- */
 export function readPage<Row>(
   { page: asked, total }: { page: number; total: number },
   read: (part: { limit: number; offset: number }) => Row[],
@@ -21,7 +17,6 @@ export function readPage<Row>(
   return { rows, total, first: Math.min(offset + 1, total), last: offset + rows.length, page, pages }
 }
 
-/** The position of a row in a list, newest first; the id distinguishes rows of the same millisecond. */
 export interface Place {
   createdAt: Date
   id: string
@@ -29,11 +24,9 @@ export interface Place {
 
 export interface KeysetQuery {
   limit: number
-  /** The last row of the page before. */
   after?: Place
 }
 
-/** For WHERE: the rows after the place, by the index on (created_at, id). */
 export function isAfter(
   columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
   place: Place | undefined,
@@ -41,21 +34,15 @@ export function isAfter(
   return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
 }
 
-/**
- * @param rows up to one more than the limit, which shows that there is another page
- * @returns also where the next page continues; undefined after the last one
- */
 export function keysetPage<Row extends Place>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const next: Place | undefined = rows.length > limit ? shown.at(-1) : undefined
   return { rows: shown, next }
 }
 
-/** A place as text for a URL. */
 export const cursorOf = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
 
-/** The place that a cursor encodes; undefined for an invalid cursor. */
 export function placeOf(cursor: string): Place | undefined {
   const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
   return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined
@@ -78,7 +65,6 @@ export function getCounts() {
   const saved = (rows: typeof groups) => rows.filter((row) => row.status === 'ready')
   return {
     users: sumOf(people),
-    // People with the role user (docs/spec.md, section 6).
     activeUsers: sumOf(people.filter(({ role }) => role === 'user')),
     voiceSamples: countVoiceSamplesAsAdmin(),
     storiesCreated: sumOf(groups),

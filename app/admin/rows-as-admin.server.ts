@@ -21,11 +21,9 @@ export function listUsersAsAdmin({ limit, after }: KeysetQuery) {
 
 const { content, narrativeContext, durationMs } = readings
 
-/** As text in base64, for a player. */
 const peaksOf = ({ peaks }: typeof readings | typeof recordings) =>
   sql`${peaks}`.mapWith((bytes: Buffer): string | null => bytes.toString('base64'))
 
-/** Stories with other columns of the reading that is heard, the newest first. */
 const selectStories = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
   database()
     .select({ ...storyColumns, ...columns })
@@ -35,7 +33,6 @@ const selectStories = <Columns extends SelectedFields>(where: SQL | undefined, c
     .where(where)
     .orderBy(desc(stories.createdAt), desc(stories.id))
 
-/** Everyone's stories without their texts, the newest first. */
 export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
   const rows = selectStories(isAfter(stories, after), {})
     .limit(limit + 1)
@@ -43,7 +40,6 @@ export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
   return keysetPage(rows.map(listed), limit)
 }
 
-/** A page of a person's stories without their texts, the newest first, with what their players need. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
@@ -55,7 +51,6 @@ export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: nu
   )
 }
 
-/** One person's stories with their texts and answers, the newest first. */
 export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
   const where = and(eq(stories.userId, userId), isAfter(stories, after))
   const rows = selectStories(where, { content, narrativeContext })
@@ -76,7 +71,6 @@ export function getStoryAsAdmin(id: string) {
   return story && listed(story)
 }
 
-/** Voice samples with other columns of the recording, the newest first. */
 const selectRecordings = <Columns extends SelectedFields>(where: SQL | undefined, columns: Columns) =>
   database()
     .select({ ...recordingColumns, ...columns })
@@ -92,7 +86,6 @@ export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: Keys
   return keysetPage(rows.map(withPaths), limit)
 }
 
-/** A page of a person's voice samples, the newest first, with what their players need. */
 export function getSamplesPageOf(userId: string, page: number) {
   const where = eq(recordings.userId, userId)
   const ofPlayer = { durationMs: recordings.durationMs, peaks: peaksOf(recordings) }
@@ -107,7 +100,6 @@ const actColumns = {
   id: auditRecords.id,
   act: auditRecords.act,
   what: auditRecords.what,
-  /** Null once the admin's own account is gone. */
   admin: { firstName: users.firstName, lastName: users.lastName },
   createdAt: auditRecords.createdAt,
 }
@@ -133,7 +125,6 @@ export function getPersonAsAdmin(id: string): User | undefined {
   return row && userFromRow(row)
 }
 
-/** The name, role and suspension of any account. */
 export function getAccountAsAdmin(id: string) {
   const { username, firstName, lastName, role, suspendedAt } = users
   return database()
@@ -143,7 +134,6 @@ export function getAccountAsAdmin(id: string) {
     .get()
 }
 
-/** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Owner) {
   const theirs = eq(stories.userId, id)
   // Without the +, SQLite reads all written messages of the service by the category's index.
@@ -152,7 +142,6 @@ export function getPersonStatsAsAdmin({ id }: Owner) {
     voiceSamples: countRows(recordings, eq(recordings.userId, id)),
     writtenMessages: countRows(stories, and(theirs, isWritten)),
     savedStories: countRows(stories, and(theirs, eq(stories.status, 'ready'))),
-    // Nothing can be archived yet (docs/spec.md, section 2).
     archivedStories: 0,
   }
 }

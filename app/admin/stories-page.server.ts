@@ -7,16 +7,12 @@ const { stories, users } = tables
 const shown = {
   id: stories.id,
   userId: stories.userId,
-  /** Null if the person is missing. */
   owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
   status: stories.status,
   createdAt: stories.createdAt,
 }
 
-/**
- * Everyone's stories, the newest first.
- * @param readyOnly only saved stories (docs/spec.md, section 4)
- */
+/** Everyone's stories, the newest first. */
 export function getStoriesPage({ page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = readyOnly ? eq(stories.status, 'ready') : undefined
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>

@@ -8,7 +8,6 @@ const { accountDeletions, users } = tables
 /** A domain reserved for examples (RFC 2606), so that no such address is real. */
 const DEFAULT_EMAIL_DOMAIN = 'everspoken.example'
 
-/** The email on admin screens: without one, the username at the default domain (docs/spec.md, section 3). */
 export const displayedEmail = ({ email, username }: Pick<User, 'email' | 'username'>): string =>
   email ?? `${username}@${DEFAULT_EMAIL_DOMAIN}`
 
@@ -16,7 +15,6 @@ const { id, username, firstName, lastName, role, suspendedAt, createdAt } = user
 const shown = {
   ...{ id, username, firstName, lastName, role, suspendedAt, createdAt },
   email: sql<string>`coalesce(${users.email}, ${users.username} || ${sql.raw(`'@${DEFAULT_EMAIL_DOMAIN}'`)})`,
-  /** When the account will be deleted, if its user has asked for that. */
   leavesAt: accountDeletions.dueAt,
 }
 

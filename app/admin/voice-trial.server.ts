@@ -17,7 +17,6 @@ const SENTENCE = 'I kept every letter that you wrote to me, and I still know the
 /** Proxies end a request that waits longer. */
 const LONGEST_WAIT_MS = 20_000
 
-/** The last one of this process, whose sound is a file of the spool. */
 let last: { path: string; durationMs: number; madeAt: Date } | { problem: string } | undefined
 let underWay: Promise<void> | undefined
 
@@ -31,7 +30,6 @@ export function getVoiceTrial() {
   }
 }
 
-/** Has the engine in use say a sentence, unless it does so already, and waits for it for a while. */
 export async function tryVoice(): Promise<void> {
   underWay ??= say().finally(() => {
     underWay = undefined
@@ -63,7 +61,6 @@ async function say(): Promise<void> {
   }
 }
 
-/** All that a story goes through: the recording is decoded, a profile made of it, and the sentence said and encoded. */
 async function narrate(outputPath: string, recordingPath: string, samplePath: string, profilePath: string) {
   await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
   await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })

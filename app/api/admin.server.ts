@@ -28,7 +28,6 @@ import {
   wholeStory,
 } from './entities.server'
 
-/** Returns a user of role `user` to an admin, and records that. */
 function viewPerson(admin: Owner, userId: string, what: AdminAct['what']): User | undefined {
   const person = getPersonAsAdmin(userId)
   if (person) recordAdminAct({ adminId: admin.id, act: 'viewed', what, userId: person.id })
@@ -91,7 +90,6 @@ const pageQuery = z.object({
 
 interface List<Row extends z.ZodType> {
   row: Row
-  /** For the audit; of a list with a :userId in its path. */
   what?: AdminAct['what']
   read(query: KeysetQuery, userId: string): { rows: z.input<Row>[]; next: Place | undefined }
 }

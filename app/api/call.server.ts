@@ -47,11 +47,9 @@ export interface Call<
   method: Method
   /** With :names, as in app/routes.ts. */
   path: Path
-  /** The same for all writing methods of a URL. */
   who: W
   query?: Query
   json?: Json
-  /** Makes the body of a 422 from the message of the first issue and the first issue of each field. */
   invalid?: (message: string, errors: FieldErrors) => ErrorBody
   maxBytes?: number
   /** The limit in bytes of each file field of a multipart body. */
@@ -60,7 +58,6 @@ export interface Call<
   status?: number
   /** Drops what it doesn't name from the handler's result; absent where the handler returns a Response. */
   response?: Body
-  /** The message of the 404 when the handler returns undefined or false. */
   missing?: string
   handle(
     input: Input<W, Path, z.output<Query>, z.output<Json>>,
@@ -69,7 +66,6 @@ export interface Call<
 
 type Result<Body> = Body | Response | Refused | undefined | false
 
-/** Defines a call; infers the types of its handler from its schemas. */
 export const call = <
   W extends Who,
   Path extends string,
@@ -89,13 +85,9 @@ interface Received extends Pick<Input<Who, string, never, never>, 'request' | 'c
   params: object
 }
 
-/** Enough for all calls but a story's. */
 const MAX_JSON_BYTES = 64 * 1024
 
-/**
- * Validates the request, runs the handler and makes the response.
- * @throws Response for a request that can't be read
- */
+/** Validates the request, runs the handler and makes the response. */
 export async function runCall(call: Call, received: Received): Promise<Response> {
   const { request, viewer } = received
   const { status = 200, response, files, json, invalid, maxBytes = MAX_JSON_BYTES } = call
@@ -124,10 +116,6 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   return run({ body })
 }
 
-/**
- * @throws Response 422, or 413 for a body that is too large, with the first issue as the message, and the first of each
- * field under its path
- */
 function parse(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -144,7 +132,6 @@ function parse(
 
 const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ message, errors })
 
-/** The `invalid` of a call whose 422 names no fields. */
 export const messageAlone = (message: string): ErrorBody => ({ message })
 
 export function refuse(

@@ -41,7 +41,6 @@ const routes = [...new Set(calls.map(({ path }) => path))].map((path) => ({
 /** Those without parameters are found without a look at all patterns. */
 const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]))
 
-/** Finds the calls of a path, by the rules of Remix's routes. */
 function findCalls(path: string): { calls: readonly Call[]; params: object } | undefined {
   const exact = fixed.get(path)
   if (exact) return { calls: exact.calls, params: {} }
@@ -49,13 +48,12 @@ function findCalls(path: string): { calls: readonly Call[]; params: object } | u
   return match && { calls: match.route.calls, params: match.params }
 }
 
-/** In the format of Allow. */
 const methodsOf = (calls: readonly Call[]): string =>
   calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
 /**
- * Handles every call: checks the access, then the method, then runs the call. OPTIONS has no more to tell than the methods,
- * since CORS is not offered.
+ * Handles every call: checks the access, then the method, then runs the call. OPTIONS has no more to tell than the
+ * methods, since CORS is not offered.
  */
 export async function handleCall(
   received: Pick<LoaderFunctionArgs, 'request' | 'context'>,

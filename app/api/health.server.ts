@@ -24,7 +24,6 @@ const report = z.object({
 
 export const health = [
   call('GET /api/health', {
-    // For a monitor.
     who: 'anyone',
     response: report,
     async handle({ init }) {

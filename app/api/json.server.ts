@@ -16,10 +16,7 @@ export function jsonResponse(status: number, body: object, headers: HeadersInit 
 export const methodNotAllowed = (allowed: string) =>
   jsonResponse(405, { message: `Please use ${allowed}.` }, { Allow: allowed })
 
-/**
- * Reads a JSON body (RFC 8259), up to the server's limit.
- * @throws Response 415 for another content type, 413 over that limit, 400 for invalid JSON; each with a message
- */
+/** Reads a JSON body (RFC 8259), up to the server's limit. */
 export async function readJson(request: Request): Promise<{ value: unknown; sizeBytes: number }> {
   const [type] = (request.headers.get('Content-Type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') {

@@ -47,7 +47,6 @@ const problems: Record<ReceiveProblem, Refused> = {
   conflict: refused('stale', 'Another part of this upload has arrived. Please ask for its offset.'),
 }
 
-/** Describes an upload in tus's headers and in JSON. */
 function describe({ id, receivedBytes, sizeBytes, expiresAt }: UnfinishedUpload, headers: Headers) {
   headers.set('Upload-Offset', String(receivedBytes))
   headers.set('Upload-Length', String(sizeBytes))

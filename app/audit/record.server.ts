@@ -10,29 +10,23 @@ export interface AdminAct {
   adminId: string
   act: (typeof tables.adminActs)[number]
   what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
-  /** The owner. */
   userId: string
   /** The story or the voice sample, if it was one. */
   subjectId?: string
 }
 
-/** An admin's look at something of a user. */
 export type Look = Omit<AdminAct, 'adminId'>
 
 /** Who wants a file: a user gets their own alone, an admin everyone's. */
 export type Viewer = { id: string; role?: string }
 
-/** The condition that it is the viewer's. */
 export const mayBeSeenBy = ({ id, role }: Viewer, ownerId: SQLiteColumn) =>
   role === 'admin' ? undefined : eq(ownerId, id)
 
 /** A player requests one recording in many ranges, and a screen is rendered again for each page of a list. */
 const SAME_ACT_MS = 10 * 60 * 1000
 
-/**
- * Records what an admin did to whom; a look that is repeated within SAME_ACT_MS is recorded once.
- * @param db the transaction that the act belongs to, if it has one
- */
+/** Records what an admin did to whom; a look that is repeated within SAME_ACT_MS is recorded once. */
 export function recordAdminAct(
   { adminId, act, what, userId, subjectId }: AdminAct,
   db: Pick<Db, 'select' | 'insert'> = database(),
@@ -52,11 +46,7 @@ export function recordAdminAct(
   db.insert(auditRecords).values(record).run()
 }
 
-/**
- * Deletes or changes something on behalf of an admin, and records it in the same transaction.
- * @param change does it, and returns the owner; undefined if the thing doesn't exist
- * @returns a refusal if it doesn't exist, or if the admin was deleted in the meantime
- */
+/** Deletes or changes something on behalf of an admin, and records it in the same transaction. */
 export function actAsAdmin(
   adminId: string,
   { act, what, missing }: Pick<AdminAct, 'act' | 'what'> & { missing: string },

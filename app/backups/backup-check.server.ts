@@ -9,15 +9,14 @@ import { backupTime, listBackups } from './backup-manifest.server'
 
 interface Options {
   now?: number
-  /** The age from which a backup is too old. */
   oldestMs?: number
   /** When the service began to hold something. Without it there should be a backup already. */
   since?: number
 }
 
 /**
- * Whether the last backup and its trial succeeded, how old it is, and whether it is still there. Reads no database: the doctor may
- * have none.
+ * Whether the last backup and its trial succeeded, how old it is, and whether it is still there. Reads no database: the
+ * doctor may have none.
  */
 export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since }: Options = {}) {
   const { ok, warning } = findingsOn('backups')
@@ -51,8 +50,8 @@ export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since
 }
 
 /**
- * When the last backup was made, by the service or by the command, in ms since 1970, and the folder that it was put into,
- * which a note of an earlier version doesn't name.
+ * When the last backup was made, by the service or by the command, in ms since 1970, and the folder that it was put
+ * into, which a note of an earlier version doesn't name.
  */
 export function lastBackup(): { at: number; dir?: string } | undefined {
   try {
@@ -65,8 +64,8 @@ export function lastBackup(): { at: number; dir?: string } | undefined {
 }
 
 /**
- * Whether what is in a folder can be told. A missing folder of the service's own is emptied; another one's disk may have
- * been taken away on purpose, and one that only another user may read hides its backups.
+ * Whether what is in a folder can be told. A missing folder of the service's own is emptied; another one's disk may
+ * have been taken away on purpose, and one that only another user may read hides its backups.
  */
 function mayBeSeen(dir: string): boolean {
   if (!existsSync(dir)) return config.makesBackups && dir === config.backupsDir
@@ -77,14 +76,12 @@ const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 /** A failed backup, or one that the end of the service broke off, is tried again after this. */
 const RETRY_MS = 2 * HOUR_MS
-/** The hours of the machine's own time in which a backup is due. */
 const NIGHT = [2, 3, 4]
 
 const time = z.number()
 
 /** In a file, since a restore must not bring back what was known when the backup was made. */
 const stateFile = z.object({
-  /** The last attempt to make a backup; without an end while it is made, or if the service ended before. */
   attempt: z.object({ startedAt: time, endedAt: time.optional(), problem: z.string().optional() }).optional(),
   drill: z.object({ at: time, name: z.string(), problem: z.string().optional() }).optional(),
   toldAt: time.optional(),
@@ -106,17 +103,13 @@ export const saveBackupState = (changes: BackupState): Promise<void> =>
     writeDurably(config.backupStatePath, JSON.stringify({ ...readBackupState(), ...changes })),
   )
 
-/** A small correction of the clock. */
 const CLOCK_SLACK_MS = 5 * 60_000
 
 /** Whether a time is less than so long ago. One in the future, from before the clock was set back, isn't. */
 const isWithin = (at: number | undefined, ms: number, now: number) =>
   at !== undefined && at <= now + CLOCK_SLACK_MS && now - at < ms
 
-/**
- * Whether the night's backup is due: in the night, or by day after a night in which the machine was off.
- * @param upMs how long the service has run, since its start isn't the time for it
- */
+/** Whether the night's backup is due: in the night, or by day after a night in which the machine was off. */
 export async function isBackupDue(now: number, upMs: number): Promise<boolean> {
   const { attempt } = readBackupState()
   if (!config.makesBackups || isWithin(attempt?.startedAt, RETRY_MS, now)) return false

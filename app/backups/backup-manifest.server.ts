@@ -23,7 +23,6 @@ const manifestFile = z.object({
 const manifest = z.object({
   format: z.literal(FORMAT, 'made by another version of Everspoken'),
   version: z.string(),
-  /** The newest migration of its database. */
   schema: z.string(),
   takenAt: z.iso.datetime(),
   counts: z.object({

@@ -10,15 +10,12 @@ import { deleteOldBackups, keepDays, takeBackup } from './take-backup.server'
  */
 
 export interface BackupTask {
-  /** The backup to restore for a trial; without it one is made. */
   drill?: string
-  /** By how much the service's clock is ahead of this machine's. */
   aheadMs: number
 }
 
 export type BackupOutcome = { ok: true; name: string } | { ok: false; problem: string }
 
-/** How many days' backups are kept, unless BACKUP_DAYS promises fewer. */
 const DAYS_KEPT = 7
 
 const { drill, aheadMs } = JSON.parse(process.argv[2]) as BackupTask

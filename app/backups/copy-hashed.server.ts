@@ -41,8 +41,8 @@ export async function deleteEntries(folder: string, matches: (name: string) => b
 const SPARE_BYTES = 64 * 2 ** 20
 
 /**
- * Requires room in a folder beyond what the service needs: on its own disk MIN_FREE_BYTES, since without them no upload and
- * no story starts, and the service goes before its backup.
+ * Requires room in a folder beyond what the service needs: on its own disk MIN_FREE_BYTES, since without them no upload
+ * and no story starts, and the service goes before its backup.
  */
 export async function requireRoom(folder: string, neededBytes = 0): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(folder)

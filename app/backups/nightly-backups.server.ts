@@ -22,7 +22,6 @@ const CHECK_MS = 10 * 60_000
 /** A disk that hangs must not stop all later backups. */
 const LONGEST_MS = 12 * 3_600_000
 
-/** Of the service; there is one at a time. */
 let underWay: Promise<void> | undefined
 let child: ChildProcess | undefined
 let isStopped = false
@@ -30,9 +29,8 @@ let isStopped = false
 export const isBackupUnderWay = (): boolean => underWay !== undefined
 
 /**
- * Makes a backup each night, and once a week restores the newest for a trial. What a killed one has left is deleted at the
- * start, or up to half an hour later, when its hold has ended.
- * @returns stops it, and what is under way
+ * Makes a backup each night, and once a week restores the newest for a trial. What a killed one has left is deleted at
+ * the start, or up to half an hour later, when its hold has ended.
  */
 export function startNightlyBackups(): () => Promise<void> {
   isStopped = false
@@ -66,7 +64,6 @@ function begin(): boolean {
   return true
 }
 
-/** Makes a backup, and then the week's drill if it is due. Ends when both are done, failed or killed. */
 export async function backUp(clock = Date.now): Promise<void> {
   const aheadMs = clock() - Date.now()
   const startedAt = clock()

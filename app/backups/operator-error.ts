@@ -1,16 +1,13 @@
 import { isDiskFull } from '~/storage/disk/disk-full'
 
-/** An error whose message is written for the operator. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError'
 }
 
-/** Wrong usage, or a missing confirmation: nothing was changed. */
 export class RefusedError extends CommandError {
   override readonly name = 'RefusedError'
 }
 
-/** The message of an error for the operator, without a stack. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
@@ -28,7 +25,6 @@ export function sentenceFor(error: unknown): string {
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** For example '1.2 GB'. */
 export function sizeInWords(bytes: number): string {
   const at = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
   return `${at === 0 ? bytes : (bytes / 1000 ** at).toFixed(1)} ${UNITS[at]}`

@@ -51,10 +51,7 @@ export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise
   }
 }
 
-/**
- * Finishes an earlier restore that was killed between two renames.
- * @returns the backup that is now in place
- */
+/** Finishes an earlier restore that was killed between two renames. */
 export async function finishBrokenOff(): Promise<{ from: string; replaced: string | undefined } | undefined> {
   const swap = await readSwap()
   return swap && { from: swap.from, replaced: await finishSwap(swap) }
@@ -63,7 +60,6 @@ export async function finishBrokenOff(): Promise<{ from: string; replaced: strin
 /**
  * Copies a backup into a staging folder of STORAGE_DIR, checks all hashes, the database and its files, and only then
  * replaces the previous contents.
- * @returns where the previous contents are kept; undefined if there were none
  */
 export async function restoreBackup(
   folder: string,
@@ -91,7 +87,6 @@ export async function restoreBackup(
   return finishSwap(swap)
 }
 
-/** Copies a backup into a new folder, and checks all of it. */
 async function stage(
   folder: string,
   manifest: Manifest,
@@ -109,10 +104,7 @@ async function stage(
 
 const DRILL = '.drill-'
 
-/**
- * Restores a backup for a trial into a folder beside it, as a real restore would, and deletes it again.
- * @throws CommandError when it couldn't be restored
- */
+/** Restores a backup for a trial into a folder beside it, as a real restore would, and deletes it again. */
 export async function drillBackup(folder: string, signal: AbortSignal): Promise<void> {
   await deleteEntries(dirname(folder), (name) => name.startsWith(DRILL))
   const stagingDir = join(dirname(folder), `${DRILL}${randomUUID()}`)
@@ -187,9 +179,7 @@ export const isAnythingThere = (): boolean => existsSync(config.databasePath) ||
 const COMPANIONS = [`${DATABASE}-wal`, `${DATABASE}-shm`]
 
 const swap = z.object({
-  /** The backup's folder. */
   from: z.string(),
-  /** Folders in STORAGE_DIR, with the new and the previous contents. */
   staging: z.string().regex(/^restoring-[\w-]+$/),
   replaced: z.string().regex(/^replaced-[\w-]+$/),
 })
@@ -208,9 +198,8 @@ async function readSwap(): Promise<Swap | undefined> {
 }
 
 /**
- * Renames the previous contents into the one folder, and the staged files into their place. It can be resumed after
- * any step: the files left in the staging folder are still to be moved.
- * @returns where the previous contents are kept; undefined if there were none
+ * Renames the previous contents into the one folder, and the staged files into their place. It can be resumed after any
+ * step: the files left in the staging folder are still to be moved.
  */
 async function finishSwap({ staging, replaced }: Swap): Promise<string | undefined> {
   const inStorage = (...names: string[]) => join(config.storageDir, ...names)

@@ -53,8 +53,8 @@ interface BackupOptions {
 }
 
 /**
- * Copies the database, and then every file that the copy names, while the service runs. The folder gets its final
- * name only when it is complete; on any failure, it is deleted and the hold released.
+ * Copies the database, and then every file that the copy names, while the service runs. The folder gets its final name
+ * only when it is complete; on any failure, it is deleted and the hold released.
  */
 export async function takeBackup(toDir: string, { signal, clock = Date.now, say = () => {} }: BackupOptions) {
   const now = new Date(clock())
@@ -80,7 +80,6 @@ export async function takeBackup(toDir: string, { signal, clock = Date.now, say 
   }
 }
 
-/** Deletes what killed backups have left, whose holds have ended. */
 export async function deleteUnfinished(toDir: string, now: Date): Promise<void> {
   if (!existsSync(toDir)) return
   const live = new Set(listHolds(database(), now).map(({ id }) => UNFINISHED + id))
@@ -169,8 +168,8 @@ async function newestOf(toDir: string): Promise<EarlierBackup> {
 }
 
 /**
- * Copies a file; one that the newest backup holds unchanged gets a second name instead, so that each further backup in a
- * folder takes no more room than what is new.
+ * Copies a file; one that the newest backup holds unchanged gets a second name instead, so that each further backup in
+ * a folder takes no more room than what is new.
  */
 async function takeFile(
   from: string,
@@ -204,8 +203,6 @@ const pathInBackup = (from: string) => [FILES, ...relative(config.filesDir, from
 /**
  * Deletes the backups in a folder that aren't kept. If a file was missing now, also keeps the newest backup without
  * missing files.
- * @param taken the one just made, which is never deleted, even if a wrong clock named others later
- * @param chooseKept returns those of the others that are kept; it gets them newest first
  */
 export async function deleteOldBackups(
   toDir: string,
@@ -226,10 +223,7 @@ export async function deleteOldBackups(
 
 const dayOf = (name: string) => backupTime(name).toISOString().slice(0, 10)
 
-/**
- * Keeps of each of so many days the first backup and the last: so those made by hand replace no night's.
- * @param name of the one just made, whose day counts
- */
+/** Keeps of each of so many days the first backup and the last: so those made by hand replace no night's. */
 export const keepDays = (days: number, name: string) => (others: string[]) => {
   const kept = [...new Set([name, ...others].map(dayOf))].slice(0, days)
   return kept.flatMap((day) => {

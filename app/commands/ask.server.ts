@@ -10,7 +10,6 @@ const validity = (check: Check) => (value: string) => check(value) ?? true
 
 export const hasTerminal = () => process.stdin.isTTY === true
 
-/** Prompts until the input is valid. Needs a terminal. */
 export const ask = (message: string, check: Check) => input({ message, validate: validity(check) }, toScreen)
 
 async function askForPassword(message: string, check: Check): Promise<string> {
@@ -23,16 +22,11 @@ async function askForPassword(message: string, check: Check): Promise<string> {
 
 export interface PasswordSource {
   isOnStdin: boolean | undefined
-  /** The password of the environment, used without a terminal. */
   fromEnvironment?: string
-  /** Added to the error message, after --password-stdin. */
   alternative?: string
 }
 
-/**
- * Reads a password from standard input, the terminal, or the environment; never from an argument.
- * @throws RefusedError when it is missing or invalid
- */
+/** Reads a password from standard input, the terminal, or the environment; never from an argument. */
 export async function requirePassword(
   message: string,
   check: Check,

@@ -10,7 +10,6 @@ import { RefusedError, sentenceFor } from '~/backups/operator-error'
 const FAILED = 1
 const REFUSED = 2
 
-/** Creates a command; its subcommands must be created by its .command(), to inherit the exit handling. */
 export function createCommand(name: string): Command {
   return new Command(`npm run ${name} --`)
     .exitOverride()
@@ -36,10 +35,7 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-/**
- * Asks for confirmation.
- * @throws RefusedError when the answer is no, or there is no terminal
- */
+/** Asks for confirmation. */
 export async function requireConsent(question: string, isAgreed: boolean | undefined): Promise<void> {
   if (isAgreed) return
   if (!process.stdin.isTTY) {
@@ -49,7 +45,6 @@ export async function requireConsent(question: string, isAgreed: boolean | undef
   if (!isConfirmed) throw new RefusedError('Nothing was changed.')
 }
 
-/** Aborts, with the message for the operator, when the command is stopped. */
 export function stopSignal(message: string): AbortSignal {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Error(message))

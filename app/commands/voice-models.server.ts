@@ -105,10 +105,6 @@ const WIDTH = 24
 const REDRAW_MS = 200
 const CLEAR = '\r\u001b[K'
 
-/**
- * Shows the steps of a long work on stderr: in a terminal as a bar that is drawn again and again, elsewhere as one line
- * for each step.
- */
 function createProgressLine() {
   let step = ''
   let drawnAt = 0

@@ -19,10 +19,8 @@ export const supportAddress = (): string => config.supportEmail
 export const mailOff = (): { supportEmail?: string } | undefined =>
   isMailOn() ? undefined : { supportEmail: config.isSupportEmailSet ? config.supportEmail : undefined }
 
-/** How long messages are kept, in days; 0 is for ever. */
 export const contactDays = () => config.contactDays
 
-/** Stores a message and enqueues its email to the operator, in one transaction. */
 export async function sendContactMessage(
   { name, email, message }: ContactMessage,
   { address }: { address?: string } = {},

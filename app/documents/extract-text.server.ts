@@ -23,7 +23,6 @@ export type PdfText = Omit<Extract<PdfReply, { ok: true }>, 'ok'>
 /**
  * Extracts the first 200 words of a PDF in a worker process. `originalWordCount` counts up to 400 pages or two million
  * characters.
- * @throws WorkerFailure 'aborted' when `signal` ended it
  */
 export async function extractPdfText(path: string, options: Pick<RunOptions, 'signal' | 'owner'> = {}) {
   try {

@@ -1,7 +1,6 @@
 /** Less than 50MB (docs/spec.md, section 9). */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
 
-/** docs/spec.md, section 5. */
 export const NOT_A_PDF = 'Please select a PDF file.'
 export const PDF_TOO_LARGE = 'PDF file must be less than 50MB.'
 

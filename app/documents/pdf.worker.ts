@@ -53,7 +53,6 @@ async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pd
   }
 }
 
-/** Page by page, so that the text is limited before the next page is read. */
 async function readPages(parser: Parser): Promise<string[]> {
   const pages: string[] = []
   let characters = 0

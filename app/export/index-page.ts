@@ -6,7 +6,6 @@ import type { User } from '~/accounts/users.server'
 interface Item {
   title: string
   text: string
-  /** The names of the files in the archive; undefined for one that isn't there. */
   audio: string | undefined
   photo?: string
 }

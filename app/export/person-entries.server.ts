@@ -32,7 +32,6 @@ export async function* personEntries(user: User, { folder, now }: { folder: stri
     listed.texts.push(name)
     yield text(name, `${JSON.stringify(value, null, 2)}\n`, at)
   }
-  /** @returns its name, once it is in the archive */
   async function* stored(name: string, key: string | null, at: Date) {
     if (!key) return undefined
     const file = await openStored(key)
@@ -112,6 +111,5 @@ export function fileNamePart(text: string): string {
   return short.replace(/[. ]+$/, '') || 'Untitled'
 }
 
-/** A name with its number in front, which keeps the order and makes it unique. */
 const numberedName = (index: number, text: string) =>
   `${String(index + 1).padStart(3, '0')} ${fileNamePart(text)}`

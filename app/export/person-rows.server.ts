@@ -67,7 +67,6 @@ function answered(answers: Record<string, unknown>) {
   )
 }
 
-/** The oldest first, as the numbers in the file names. */
 const idsOf = (table: typeof recordings | typeof stories, { id }: Owner) =>
   database()
     .select({ id: table.id })
@@ -80,7 +79,6 @@ const idsOf = (table: typeof recordings | typeof stories, { id }: Owner) =>
 export const recordingIds = (owner: Owner) => idsOf(recordings, owner)
 export const storyIds = (owner: Owner) => idsOf(stories, owner)
 
-/** @returns undefined if it was deleted */
 export function recordingOf(owner: Owner, id: string) {
   const isIt = and(eq(recordings.id, id), eq(recordings.userId, owner.id))
   const found = database()
@@ -137,7 +135,6 @@ export function readingsOf(owner: Owner, storyId: string) {
   })
 }
 
-/** The links by which a story is shared; their secret parts aren't stored. */
 const linksOf = (storyId: string) =>
   database()
     .select({

@@ -3,14 +3,12 @@ import { type PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file of the archive; an open file is closed when it was read, or when the reader has left. */
 export type ZipEntry = { name: string; at: Date } & ({ text: string } | { file: FileHandle })
 
 /**
  * Writes a .zip while it is read (APPNOTE.TXT of PKWARE), one entry after the other: the next is asked for when the one
  * before has passed, so that memory holds no more than some chunks, however slow the reader is. Texts are compressed;
  * files, which are sound and pictures, are stored as they are.
- * @returns destroyed by the reader to stop early, or by the first error of an entry
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()

@@ -13,7 +13,6 @@ import { chosenEngine } from '~/voices/chosen-engine.server'
  * database take it.
  */
 
-/** The checks that need neither the database nor the voice engine; mail is apart, since the doctor also signs in to its server. */
 export const checkSurroundings = (): Finding[] => [
   ...checkAddress(),
   checkSupport(),
@@ -63,7 +62,6 @@ function checkSupport(): Finding {
   return warning(says, 'Set SUPPORT_EMAIL to an address that you read.')
 }
 
-/** How many times MIN_FREE_BYTES is little. */
 const LITTLE = 5
 
 export function checkDisk(free = freeBytes()): Finding {
@@ -93,7 +91,6 @@ function checkUpdates(): Finding {
 /** A story takes a minute at most, so a job that has waited or made no progress for this long is stuck. */
 const LONGEST_WAIT_SECONDS = 15 * 60
 
-/** How long the job that is due first has waited, and how long a running one has made no progress. */
 export function queueWaits(client: Sqlite.Database, now = Date.now()) {
   const secondsSince = (query: string) => {
     const at = client.prepare(query).pluck().get()
@@ -105,7 +102,6 @@ export function queueWaits(client: Sqlite.Database, now = Date.now()) {
   }
 }
 
-/** Those of a queue that stands still; none if all is well. */
 export function checkQueue({ oldestWaitSeconds, longestStandstillSeconds }: ReturnType<typeof queueWaits>) {
   const { warning } = findingsOn('queue')
   const findings: Finding[] = []
@@ -143,7 +139,6 @@ export function checkClock(client: Sqlite.Database, now = Date.now()): Finding {
   )
 }
 
-/** @param hasMadeStories whether stories by the engine are stored, which keep VOICE_ENGINE=auto from choosing another */
 export function cannotSpeak(
   { reason, isTemporary }: Extract<EngineAvailability, { canRun: false }>,
   hasMadeStories = false,

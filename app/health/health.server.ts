@@ -28,7 +28,6 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
   return last.health
 }
 
-/** An error in a check is logged, and the check has failed. */
 async function check() {
   const [file, disk, queue, clock, engine] = await Promise.all([
     attempt('health-database', () => {
@@ -78,7 +77,6 @@ function askEngine(nowMs: number): Promise<void> {
   return engine.answer
 }
 
-/** The troubles of the queue, the clock, and the voice engine by its last answer; waits for none. */
 export function troubles(): Finding[] {
   void askEngine(performance.now())
   return [

@@ -45,7 +45,6 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
 
 const started = new Set<() => void>()
 
-/** @returns unregisters the queue */
 export function registerQueue(wake: () => void): () => void {
   started.add(wake)
   return () => started.delete(wake)

@@ -4,7 +4,6 @@ export interface Job {
   id: string
   kind: string
   payload: unknown
-  /** For example a story's id. */
   subject: string | null
   /** From 1. Only failures count: an attempt that a restart or a crash of the service ended is repeated under its number. */
   attempt: number

@@ -43,7 +43,6 @@ export function endLeases(db: Db): void {
 export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: () => number }) {
   const held = (lease: Lease) => and(eq(jobs.id, lease.job.id), eq(jobs.leaseToken, lease.token))
 
-  /** @returns whether the lease was still held */
   function change(tx: Db | Transaction, lease: Lease, values: SQLiteUpdateSetSource<typeof jobs>): boolean {
     return tx.update(jobs).set(values).where(held(lease)).run().changes > 0
   }

@@ -29,13 +29,11 @@ export interface QueueOptions {
   backoffMs?: (attempt: number) => number
   /** ms since 1970 */
   now?: () => number
-  /** Called for each failed attempt, and for each failed write of the queue. */
   onError?: (error: unknown, job: Job) => void
 }
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** A job in this process, from its claim until its outcome is stored. */
 interface Run {
   lease: Lease
   abort: AbortController

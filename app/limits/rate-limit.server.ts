@@ -161,7 +161,6 @@ export const limitAddress = (name: OfAddress, address = '') => count([`${name}-a
 export const limitForgot = (email: string, address = '') =>
   count(['forgot-address', addressKey(address)], ['forgot-email', accountKey(email)])
 
-/** Counts a guess at the passphrase of a shared story, before it is checked. */
 export const limitPassphrase = (shareId: string, address = '') =>
   count(['listen-pair', pairKey(shareId, address)], ['listen-share', shareId])
 

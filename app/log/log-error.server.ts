@@ -1,6 +1,6 @@
 /**
- * An error's class and code, which are safe to log. Its message isn't: it may contain a user's text (the parameters
- * of a failed query, a text that can't be spoken).
+ * An error's class and code, which are safe to log. Its message isn't: it may contain a user's text (the parameters of
+ * a failed query, a text that can't be spoken).
  */
 export function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

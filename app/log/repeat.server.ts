@@ -1,9 +1,6 @@
 import { attempt } from './log-error.server'
 
-/**
- * Does work now and every so often, one run at a time. A failure is logged, and the next run tries again.
- * @returns stops it; resolves when the run under way has ended
- */
+/** Does work now and every so often, one run at a time. A failure is logged, and the next run tries again. */
 export function repeat(event: string, everyMs: number, work: (signal: AbortSignal) => unknown) {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined

@@ -41,7 +41,6 @@ export const plainAddress = (address = '') => address.replace(/^::ffff:(?=\d+\.)
 
 export const withClient = <Result>(client: Client, work: () => Result) => currentClient.run(client, work)
 
-/** Names the account of the request that is being handled, for its log line. */
 export function nameClient(userId: string): void {
   const client = currentClient.getStore()
   if (client) client.userId = userId
@@ -50,7 +49,6 @@ export function nameClient(userId: string): void {
 /**
  * Logs a security event as one JSON line on stdout, for programs such as fail2ban: docs/self-hosting.md has a filter
  * that relies on the order of the fields. The address is empty for an operator's command.
- * @param details an id or a name from the code: nothing that was typed or sent
  */
 export function logSecurityEvent(
   event: SecurityEvent,

@@ -76,8 +76,8 @@ const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /**
- * Converts an email for nodemailer. Header injections and address lists are rejected, although nodemailer would fold
- * or parse them.
+ * Converts an email for nodemailer. Header injections and address lists are rejected, although nodemailer would fold or
+ * parse them.
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, replyTo, isAutomatic } = mail

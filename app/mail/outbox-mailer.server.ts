@@ -23,10 +23,7 @@ export function createOutboxMailer({ dir, from }: { dir: string; from: string })
   }
 }
 
-/**
- * Deletes the emails in a folder that are to an address, or ask for replies to it.
- * @param about only those with this word
- */
+/** Deletes the emails in a folder that are to an address, or ask for replies to it. */
 export function deleteFromOutbox(
   address: string,
   { about, dir = config.outboxDir }: { about?: string; dir?: string } = {},

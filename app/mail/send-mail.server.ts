@@ -17,7 +17,6 @@ export const mailDelayMs = (attempt: number) => Math.min(HOUR_MS, 5 * SECOND_MS 
 /** Composes an email when its job runs; undefined if it is no longer needed. */
 export type EmailWriter = (about: string) => Mail | undefined
 
-/** One that has to read files. */
 export type LateEmailWriter = (about: string) => Promise<Mail | undefined>
 
 export type Letter =
@@ -39,7 +38,6 @@ export type Letter =
   | 'story-ended'
   | 'backup-warning'
 
-/** The writers of a room, by what their emails are about. */
 export type EmailWriters = { [letter in Letter]?: EmailWriter }
 
 interface Payload {
@@ -50,7 +48,6 @@ interface Payload {
 /**
  * The job that sends an email. It stores only the email's subject matter, and each attempt composes it anew, so that
  * neither the queue nor a backup contains a link with a token.
- * @param about for example a row's id
  */
 export const mailJob = (letter: Letter, about: string) => ({
   kind: SEND_MAIL,
@@ -63,17 +60,13 @@ export const isMailOn = (): boolean => config.smtpUrl !== undefined
 
 let mailer: Mailer | undefined
 
-/** The mailer of SMTP_URL, or of the folder outbox/ in STORAGE_DIR. */
 function ownMailer(): Mailer {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
   mailer ??= smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dir, from })
   return mailer
 }
 
-/**
- * Processes such a job.
- * @throws MailRefusedError, or a connection error
- */
+/** Processes such a job. */
 export async function sendQueuedMail(
   payload: unknown,
   {

@@ -52,7 +52,6 @@ export async function sendAtOnce(mail: Mail): Promise<Delivery> {
 
 const CHECK_MS = 5_000
 
-/** Signs in to the mail server without sending anything. */
 export const checkMailServer = (url: string) =>
   tryTransport(url, openTransport(url, CHECK_MS), (transport) => transport.verify())
 

@@ -56,7 +56,6 @@ const explanations: Explanation[] = [
   ],
 ]
 
-/** The mail server refused; the message is for the operator. */
 export class MailAttemptError extends Error {
   override readonly name = 'MailAttemptError'
   constructor(

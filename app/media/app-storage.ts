@@ -12,8 +12,8 @@ import { notThere, storedFileResponse } from './stored-file.server'
 const KEEP_SOUND = 'private, max-age=2592000, immutable'
 
 /**
- * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
- * the browser saves the file. With ?words=… a story's owner gets its words.
+ * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download the
+ * browser saves the file. With ?words=… a story's owner gets its words.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)

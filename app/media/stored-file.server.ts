@@ -7,7 +7,6 @@ import {
 } from '~/web/downloads/file-response.server'
 import { isFromScript } from '~/web/headers/script-request'
 
-/** A stored file by its key, without what the store knows. */
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'cacheControl'> & {
   key: string
 }

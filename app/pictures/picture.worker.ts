@@ -57,7 +57,6 @@ async function convertHeic(task: PictureTask): Promise<PictureReply> {
 /**
  * Decodes the main picture of a HEIC (ISO/IEC 23008-12), upright. sharp's binaries leave that out for the patents on
  * HEVC; libheif, as WASM, is an optional package and loaded on first use.
- * @throws when the package isn't installed or can't read the picture
  */
 async function decodeHeic(path: string) {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')

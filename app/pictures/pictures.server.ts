@@ -25,8 +25,6 @@ const pool = createWorkerPool({
 /**
  * Converts a JPEG, PNG, WebP, GIF, AVIF, TIFF or HEIC to an upright JPEG, in a worker process with limits. Only pixels
  * remain: no location, time or camera.
- * @param outputPath created anew; deleted on failure
- * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many pictures wait
  */
 export async function reencodePicture(
   inputPath: string,
@@ -43,7 +41,6 @@ export async function reencodePicture(
   }
 }
 
-/** Renders an SVG of our own, with nothing of a user's in it, as a JPEG of its size, in the worker process. */
 export async function renderDrawing(svg: string): Promise<Buffer> {
   return Buffer.from(await pool.run<string>({ svg } satisfies DrawingTask), 'base64')
 }

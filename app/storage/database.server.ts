@@ -13,7 +13,6 @@ declare global {
   var everspokenDatabase: Db | undefined
 }
 
-/** Held until the process exits. */
 let storageLock: StorageLock | undefined
 let servingLock: StorageLock | undefined
 
@@ -148,7 +147,6 @@ function takeStorage(): void {
   }
 }
 
-/** Stops a command that needs an existing database, since opening one would create it. */
 export function requireDatabaseFile(): void {
   if (existsSync(config.databasePath)) return
   throw new ConfigError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)

@@ -2,10 +2,8 @@ import { memoryQuestions } from './memory-questions'
 
 export type DocumentType = keyof typeof memoryQuestions
 
-/** The categories, in the order in which docs/spec.md, section 2 lists the categories on the landing page. */
 export const documentTypes = Object.keys(memoryQuestions) as DocumentType[]
 
-/** For each category the label, the one for titles of stories (docs/spec.md, section 3) if it differs, then the description and the example. */
 const table = `
 personal-messages: Personal Messages
   Cards, notes, letters.

@@ -5,7 +5,6 @@ const TOO_MUCH = 'It took too long or too much memory. Please try again with a s
 const NOT_REACHED =
   'The machine that makes the voice could not be reached, or has too much to do. Please try again later.'
 
-/** By VoiceEngineErrorCode, for those that the user or the operator can do something about. */
 const causes: Partial<Record<string, string>> = {
   unspeakable: `Nothing in its words can be read aloud. ${WHAT_THE_VOICE_READS} Please change the words.`,
   'too-short': 'The recording is silent. Please choose another voice, or upload a new recording.',
@@ -18,6 +17,5 @@ const causes: Partial<Record<string, string>> = {
   'engine-unavailable': 'The voice of this service is not working. Please tell the people who run it.',
 }
 
-/** Why a failed story failed, and what to do, beside the words of docs/spec.md, section 8. */
 export const failureCause = ({ failure }: { failure: string | null }) =>
   causes[failure ?? ''] ?? 'Something went wrong on our side. Please try again in a few minutes.'

@@ -1,4 +1,3 @@
-/** docs/spec.md, section 9. */
 export const MAX_MESSAGE_WORDS = 200
 export const WARNING_WORDS = 150
 export const CRITICAL_WORDS = 180

@@ -6,7 +6,6 @@ export const contextGroups = [
   'keyPhrases',
 ] as const
 
-/** The groups of answers in the narrative context (docs/spec.md, section 3). */
 export type ContextGroup = (typeof contextGroups)[number]
 
 export interface MemoryQuestion {
@@ -16,7 +15,6 @@ export interface MemoryQuestion {
   feeds: ContextGroup
 }
 
-/** Five for each category: the key and the group of the answer, then the question, then the placeholder. */
 export const memoryQuestions = {
   'personal-messages': read(`
 writing_prompt: situationalContext

@@ -2,7 +2,6 @@ import type { Voice } from '~/voices/voices.server'
 import { categoryOf, type DocumentType } from './categories'
 import { type ContextGroup, contextGroups } from './memory-questions'
 
-/** The details of a story besides its text (docs/spec.md, section 3). */
 export interface NarrativeContext extends Record<ContextGroup, string> {
   documentType: DocumentType
   rawResponses: Record<string, string>
@@ -11,7 +10,6 @@ export interface NarrativeContext extends Record<ContextGroup, string> {
   accentNationality: string
 }
 
-/** Gathers the answers to the category's questions in the groups that they feed. */
 export function narrativeContext(
   documentType: DocumentType,
   answers: Record<string, string>,

@@ -34,9 +34,7 @@ interface NewReading {
   content: string
   answers: Record<string, string>
   voiceId: string | null
-  /** The story that it is another reading of; without one, a new story begins with it. */
   storyId?: string
-  /** A failed reading of that story, which goes and leaves its place. */
   replaces?: string
 }
 
@@ -51,8 +49,8 @@ const TOO_MANY_READINGS: Refused = {
 }
 
 /**
- * Copies a recording of the voice, which takes a while, and then decides in one transaction whether a reading starts with
- * it. Deletes the copy if none did.
+ * Copies a recording of the voice, which takes a while, and then decides in one transaction whether a reading starts
+ * with it. Deletes the copy if none did.
  */
 export async function withSampleCopy<Result>(
   user: Owner,

@@ -13,10 +13,7 @@ const { readings, stories } = tables
 
 export const readingRequest = z.object({ content, selectedVoiceId })
 
-/**
- * Starts another reading of a user's ready story, with its kind and its answers. The same one twice at once is one.
- * @param replaces a failed reading of the story, which goes
- */
+/** Starts another reading of a user's ready story, with its kind and its answers. The same one twice at once is one. */
 export function makeReading(
   user: Owner,
   storyId: string,

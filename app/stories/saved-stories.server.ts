@@ -20,10 +20,8 @@ export const STORIES_AT_A_TIME = 50
 export const SEARCH_MAX = 100
 
 interface Wanted {
-  /** The name of a voice, which its stories keep when it is deleted. */
   voice: string | null
   kind: string | null
-  /** In the words, the title or the voice's name. */
   search?: string
   count: number
 }
@@ -54,7 +52,6 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
       .filter(({ documentType }) => kinds.has(documentType))
       .map(({ documentType, label }) => ({ documentType, label })),
   }
-  // In any of its readings.
   const found = new Set(rows.flatMap((row) => (row.isFound ? row.storyId : [])))
   const matching = all.filter(
     (story) =>
@@ -80,7 +77,6 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
 
 const MOST_OF_VOICE = 20
 
-/** The newest stories that are heard in a voice, and whether there are older ones. */
 export function listStoriesOfVoice(user: Owner, voiceId: string) {
   const { readings, stories } = tables
   const { id, userId, createdAt } = stories

@@ -15,7 +15,6 @@ const { stories, storyDrafts } = tables
 
 export type StartFromDraftResult =
   | Started
-  /** If a limit was reached, the answers were saved. */
   | DraftRefused
   /** Something is missing: `step` asks for it. The answers were saved. */
   | { ok: false; reason: 'gap'; step: StoryStep; draft: DraftView }

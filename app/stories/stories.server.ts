@@ -20,10 +20,8 @@ export const GENERATE_STORY = 'generate-story'
  * (heard); the others are listed with their story, by the functions for readings.
  */
 
-/** The reading in which a story is heard, to join. */
 export const heard = eq(readings.id, stories.readingId)
 
-/** The voice of a reading, to join, if it is there. */
 export const voiceOfReading = eq(voices.id, readings.voiceId)
 
 /** A story without its text and answers, for lists; the query joins `heard` and `voiceOfReading`, and `listed` completes it. */
@@ -63,19 +61,15 @@ export function listed<Of extends Row>(row: Of) {
 /** A story with the fields of docs/spec.md, section 3, and what its player and its progress need. */
 export type Story = ReturnType<ReturnType<typeof readingsWhere>>[number]
 
-/** Newest first. */
 export const listStories = (user: Owner): Story[] => heardOnes(user)
 
-/** The user's own stories among these ids, newest first. */
 export const listStoriesById = (user: Owner, ids: string[]) => heardAmong(user, { ids: JSON.stringify(ids) })
 
-/** The other readings of these stories that are the user's, newest first. */
 export const listReadings = (user: Owner, storyIds: string[]) =>
   othersOf(user, { ids: JSON.stringify(storyIds) })
 
 export const getStory = (user: Owner, id: string): Story | undefined => heardById(user, { id })[0]
 
-/** A reading that isn't the one that is heard. */
 export function getReading(user: Owner, id: string) {
   const reading = otherById(user, { id })[0]
   return reading?.readingOf ? { ...reading, readingOf: reading.readingOf } : undefined
@@ -83,7 +77,6 @@ export function getReading(user: Owner, id: string) {
 
 export const getStoryOrReading = (user: Owner, id: string) => getStory(user, id) ?? getReading(user, id)
 
-/** The story of a reading, as its job and its emails know it. */
 export const getStoryOfReading = (user: Owner, readingId: string) => byReading(user, { id: readingId })[0]
 
 const isOther = ne(stories.readingId, readings.id)
@@ -100,7 +93,6 @@ export const readingColumns = {
   ...storyColumns,
   readingId: readings.id,
   isHeard: sql<number>`${heard}`,
-  /** When it was asked for. */
   readAt: readings.createdAt,
 }
 
@@ -140,12 +132,10 @@ function readingsWhere(which?: SQL) {
       .all({ userId, ...values })
       .map((row) => ({
         ...listed(asReading(row)),
-        /** 0 to 1 */
         progress: row.status === 'ready' ? 1 : (row.progress ?? 0),
       }))
 }
 
-/** Whether any story is ready: then voices are managed below the stories (docs/spec.md, section 2). */
 export function hasReadyStory(user: Owner): boolean {
   const ready = and(eq(stories.userId, user.id), eq(stories.status, 'ready'))
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined
@@ -153,7 +143,6 @@ export function hasReadyStory(user: Owner): boolean {
 
 const TITLE_TOO_LONG = `Please use at most ${MAX_TITLE_CHARACTERS} characters.`
 
-/** A story's title in the user's own words, as its form or the API sends it. */
 export const ownTitle = z.object({
   title: z
     .string({ error: 'The title must be a text, or null.' })
@@ -163,7 +152,6 @@ export const ownTitle = z.object({
     .transform((title) => title || null),
 })
 
-/** Gives a user's story a title of their own, or none. */
 export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {
   const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
   database().update(stories).set({ ownTitle: title }).where(isIt).run()
@@ -171,7 +159,8 @@ export function renameStory(user: Owner, id: string, { title }: z.infer<typeof o
 }
 
 /**
- * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their workers.
+ * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their
+ * workers.
  */
 export function deleteStory(user: Owner, id: string): boolean {
   const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
@@ -179,7 +168,6 @@ export function deleteStory(user: Owner, id: string): boolean {
   return database().delete(stories).where(isIt).run().changes === 1 && announce(read)
 }
 
-/** Deletes a reading that isn't the one that is heard; the story stays as it is. */
 export function deleteReading(user: Owner, id: string): boolean {
   const theirs = sql`${readings.id} = ${id} AND EXISTS (SELECT 1 FROM ${stories} WHERE ${stories.id} = ${readings.storyId}
     AND ${stories.userId} = ${user.id} AND ${stories.readingId} <> ${readings.id})`
@@ -204,7 +192,6 @@ const readingIdsOf = (storyId: string) =>
     .all()
     .map(({ id }) => id)
 
-/** Wakes who waits for these readings, which are gone. */
 function announce(readingIds: string[]): true {
   wakeQueues()
   for (const id of readingIds) announceStoryChange(id)

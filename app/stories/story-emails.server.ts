@@ -12,7 +12,6 @@ import { getStoryOfReading } from './stories.server'
 
 const { readings, stories, users } = tables
 
-/** Whether a user can be asked if they want emails about their stories: without SMTP_URL none is sent. */
 export const canHaveStoryEmails = ({ email, role }: User) =>
   Boolean(config.smtpUrl && email) && role === 'user'
 
@@ -38,8 +37,8 @@ export function emailAboutReading(tx: Transaction, id: string): void {
 export const storyEmails: EmailWriters = { 'story-ended': writeStoryEnded }
 
 /**
- * Writes of a story's kind alone. Its words are private, and its titles have words of the user's, which nobody may send to
- * a stranger's address in our name (see account-emails.server.ts).
+ * Writes of a story's kind alone. Its words are private, and its titles have words of the user's, which nobody may send
+ * to a stranger's address in our name (see account-emails.server.ts).
  */
 function writeStoryEnded(about: string): Mail | undefined {
   const [userId = '', id = ''] = about.split(' ')

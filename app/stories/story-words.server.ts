@@ -5,7 +5,6 @@ import type { NarratedStory } from '~/voice-engine/protocol'
 
 const { readings, stories } = tables
 
-/** The times of a story's words, as its row holds them. */
 export type StoryWords = NarratedStory['words']
 
 export interface SpokenStory {
@@ -14,7 +13,6 @@ export interface SpokenStory {
   words: StoryWords
 }
 
-/** The text and the times of its words behind a key, if it is the audio of a ready reading of the user's. */
 export function getStoryWords(user: Owner, key: string): SpokenStory | undefined {
   const { content, wordTimes, audioPath, status, storyId } = readings
   const isIt = and(eq(audioPath, key), eq(stories.userId, user.id), eq(status, 'ready'))

@@ -9,15 +9,11 @@ import { getStory, type Story } from './stories.server'
 
 export type TryAgainResult =
   | { ok: true; draft: DraftView }
-  /** There is no such story, or it is 'processing' or 'ready'. */
   | { ok: false; reason: 'gone' }
   /** The draft has words that exist nowhere else: the user must agree to lose them. */
   | { ok: false; reason: 'replaces-words'; draft: DraftView }
 
-/**
- * Makes a failed story the user's draft again: submitting it replaces the story.
- * @param mayReplace the version of the draft that the user agreed to replace
- */
+/** Makes a failed story the user's draft again: submitting it replaces the story. */
 export function tryStoryAgain(
   user: Owner,
   id: string,
@@ -55,7 +51,6 @@ export function getStoryToTryAgain(user: Owner, id: string): Story | undefined {
   return story?.status === 'failed' || story?.status === 'draft' ? story : undefined
 }
 
-/** Whether the draft has words that neither this story nor the draft's own story has. */
 export function losesWords(user: Owner, draft: DraftView, story: Story): boolean {
   const own = draft.storyId ? getStory(user, draft.storyId) : undefined
   const holders = own ? [story, own] : [story]
@@ -68,7 +63,6 @@ export function losesWords(user: Owner, draft: DraftView, story: Story): boolean
   )
 }
 
-/** By question key, as they were submitted with the story. */
 export function answersOf({ narrativeContext }: Story): Record<string, string> {
   const answers = Object.entries(narrativeContext.rawResponses ?? {})
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** The result of an action for an autosave, which saves while the user types. */
 export interface AutosaveAnswer<Answer> {
   autosave: Answer
 }
 
 /**
  * Whether the page shows an action's result without loading anything else: that of an autosave, unless another page is
- * loading, whose load it would abort; and that of a form without a response, since the loads would wait for the connection.
+ * loading, whose load it would abort; and that of a form without a response, since the loads would wait for the
+ * connection.
  */
 export function isAnsweredInPlace({ actionResult, actionStatus, currentUrl, nextUrl }: Change): boolean {
   if (typeof actionResult !== 'object' || actionResult === null) return false

@@ -19,30 +19,25 @@ import { useFocusOnList } from './use-focus-on-list'
 /** The field by which a form asks for a `Done` instead of a redirect, so that the page stays. */
 export const STAYS = 'stays'
 
-/** The result of a form that succeeded and left the page where it is. */
 export interface Done {
   done: Toast | null
 }
 
 interface Dialog {
   Form: ReturnType<typeof useFetcher>['Form']
-  /** The URL of the form's own page, which it posts to. */
   action: string
   refusal: Refusal | undefined
   close: () => void
-  /** Whether its success leads to another page. */
   leavesPage: boolean
 }
 
 const DialogContext = createContext<Dialog | undefined>(undefined)
 
-/** The dialog around a form; undefined on the form's own page. */
 export const useDialog = () => useContext(DialogContext)
 
 interface Props<Loaded> extends LinkProps {
   to: string
   heading: string
-  /** Renders what the form's page renders, from the same loader's data. */
   show: (loaded: Loaded) => ReactNode
   /** The page can't stay after the form's success; the action's redirect is followed. */
   leavesPage?: boolean

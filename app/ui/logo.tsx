@@ -4,10 +4,7 @@ import { Link } from '@remix-run/react'
 const mark =
   'M2 11.4v5.2M6 6.4v15.2M10 9.6v8.9M14 6.3v15.3M18 3.1v21.8M22 5.1v17.9M26 2v24M30 13.6v0.8M34 9.3v9.5'
 
-/**
- * The product's mark and name, which lead home.
- * @param reloadDocument to a page whose headers allow more than this one's: the microphone, on the user's dashboard
- */
+/** The product's mark and name, which lead home. */
 export function Logo({ to = '/', reloadDocument }: { to?: string; reloadDocument?: boolean }) {
   return (
     <Link to={to} reloadDocument={reloadDocument} className="logo">

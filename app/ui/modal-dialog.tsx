@@ -9,12 +9,10 @@ interface Props {
   /** The URL after closing. The dialog must contain a link to it too. */
   closeTo?: string
   labelledBy: string
-  /** Replaces the navigation to `closeTo`. */
   onClose?: () => void
   children: ReactNode
 }
 
-/** A dialog that the server renders open, so that it works without JavaScript; after hydration it is modal. */
 export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

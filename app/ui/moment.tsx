@@ -12,11 +12,9 @@ const formats = {
 }
 
 interface Props {
-  /** From the row, or in ISO 8601. */
   at: Date | string
 }
 
-/** A long US date. */
 export const LongDate = ({ at }: Props) => <Time at={at}>{formats.longDate.format(new Date(at))}</Time>
 
 /** Date and time: UTC from the server, the browser's time zone after hydration. */

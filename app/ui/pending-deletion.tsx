@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { LongDate } from './moment'
 import { SubmitButton } from './submit-button'
 
-/** Says when the user's account will be deleted, with the button that keeps it. */
 export function PendingDeletion({ dueAt }: { dueAt: Date | string }) {
   return (
     <section className="form-notice stack" aria-label="Your account will be deleted">

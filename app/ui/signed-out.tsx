@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** docs/spec.md, section 9. */
 const SHOWN_MS = 3000
 
 /** The form whose submission met the session's end, '' for none; undefined while there is a session. */
@@ -13,10 +12,7 @@ function setPlace(next: string | undefined) {
   for (const listener of listeners) listener()
 }
 
-/**
- * Announces, and logs (docs/spec.md, section 8), that a request of this page got a 401: the session has ended.
- * @param form that was submitted, and shows a SignedOutNote
- */
+/** Announces, and logs (docs/spec.md, section 8), that a request of this page got a 401: the session has ended. */
 export function announceSignedOut(form = ''): void {
   console.info('Authentication is required: redirecting to login.')
   setPlace(form || (place ?? ''))
@@ -29,7 +25,6 @@ function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The form that shows the note; '' is the page's own note, undefined none. */
 export const useSignedOut = () =>
   useSyncExternalStore(
     onSignedOut,

@@ -17,11 +17,9 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
   children: ReactNode
   pendingText?: string
   tone?: keyof typeof classOfTone
-  /** For a form that is sent by other means than Remix's. */
   isPending?: boolean
   /** A field is incomplete. Without script the button stays enabled, and the server validates. */
   isDisabled?: boolean
-  /** The form's gaps, in words, which stand beside the button while it is disabled for that. */
   missing?: string
 }
 

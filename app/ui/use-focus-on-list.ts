@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Moves the focus to the list's title when a part of the page is removed together with the focused element.
- * @param part names the part; another name means that the previous part is gone
- */
+/** Moves the focus to the list's title when a part of the page is removed together with the focused element. */
 export function useFocusOnList(part: string | undefined, title = '#list-title'): void {
   useEffect(() => {
     if (part === undefined) return

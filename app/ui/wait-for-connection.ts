@@ -12,9 +12,8 @@ const isPoll = (input: RequestInfo | URL) => urlOf(input).includes('/progress.da
 
 /**
  * Makes the loads of screens wait for the connection: Remix would replace the open page, and what was typed there, with
- * an error page. A load that is aborted ends.
- *
- * Responses are read completely first, because Remix reports a truncated or aborted one only as unreadable.
+ * an error page. A load that is aborted ends. Responses are read completely first, because Remix reports a truncated or
+ * aborted one only as unreadable.
  */
 export function waitForConnection(): void {
   const plainFetch = window.fetch

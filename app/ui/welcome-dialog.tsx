@@ -8,7 +8,6 @@ const REDIRECT_DELAY_MS = 2000
 interface Props {
   firstName: string
   closeTo: string
-  /** Replaces the navigation to `closeTo`. */
   onClose?: () => void
 }
 

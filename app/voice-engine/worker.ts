@@ -29,7 +29,6 @@ import { timesAsWritten } from './words/times-as-written'
 import { timesInText } from './words/times-in-text'
 
 const MIN_SOUND_MS = 1000
-/** Share of the quality's measurement in the time of a profile. */
 const QUALITY_SHARE = 0.1
 /** Shares of a narration's time: the engine until here, then the loudness, then MP3 and writing. */
 const NARRATED = 0.84

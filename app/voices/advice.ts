@@ -10,7 +10,6 @@ const MORE_SPEECH =
   'A few more sentences would help the most. Voicemails and home videos are good places to look.'
 const ONE_SPEAKER = 'trim the recording to the part where only your loved one speaks'
 
-/** For a fair and for a poor recording: a sentence, and what can be done about it. */
 const texts: Record<QualityFinding, { fair: [string, string]; poor: [string, string] }> = {
   length: {
     fair: [
@@ -65,7 +64,6 @@ function spokenLength(ms: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** The findings on a recording, the most important first; none on one that is good, or in which no one speaks. */
 export function recordingAdvice(quality: SampleQuality) {
   if (isWithoutSpeech(quality)) return []
   return (Object.keys(texts) as QualityFinding[]).flatMap((key) => {
@@ -96,8 +94,8 @@ export function hearing(quality: SampleQuality, name: string): string {
 }
 
 /**
- * The measures of the recording with the most speech, with the speech of all: a short clean one mends no long noisy one, and
- * those in which no one speaks don't count.
+ * The measures of the recording with the most speech, with the speech of all: a short clean one mends no long noisy
+ * one, and those in which no one speaks don't count.
  */
 export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
   const spoken = qualities.filter((quality) => !isWithoutSpeech(quality))
@@ -109,7 +107,6 @@ export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
 /** With this much speech, more of it hardly changes a voice. */
 const PLENTY_MS = 60_000
 
-/** How much speech several recordings of one voice have together. */
 export function speechTogether(qualities: readonly SampleQuality[]): string {
   const { speechMs } = mostOf(qualities)
   const enough =
@@ -122,14 +119,12 @@ export function speechTogether(qualities: readonly SampleQuality[]): string {
 const HIGHEST_STEP = 5
 export const GOOD_STEP = 4
 
-/** The words for each step, the worst first. */
 const stepWords = ['Hard to work with', 'Usable, with some flaws', 'Good enough', 'Good', 'Very good']
 const USABLE_WITH_NOISE = 'Usable, with some noise'
 
 /** The least speech of each step, in ms, the worst step first: a clear recording that is short tells little of a voice. */
 const LEAST_SPEECH_OF_STEP = [0, 5_000, 10_000, 20_000, 30_000]
 
-/** The highest cost of each step, the worst step first. */
 const MOST_COST_OF_STEP = [Number.POSITIVE_INFINITY, 5, 3, 1, 0]
 
 const NOISE_AS_LOUD_DB = 3

@@ -7,8 +7,6 @@ let automatic: EngineDescription | undefined
 /**
  * The engine of this service: VOICE_ENGINE, or for 'auto' the first that has proved itself on this machine, else the
  * default; fixed at the first call in a process.
- * @param hasMadeStories whether stories by this engine are stored, which makes it the choice of 'auto' even if it can't
- * run any more: the start then fails with the reason, since a voice must not change silently
  */
 export function chosenEngine(hasMadeStories: (name: string) => boolean = () => false): EngineDescription {
   if (config.voiceEngine !== 'auto') return describeEngine(config.voiceEngine)

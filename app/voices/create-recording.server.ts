@@ -33,7 +33,6 @@ export type CreateRecordingResult = { ok: true; sample: Recording } | Refused
 /**
  * Stores a recording, its analysis copy, its photo, and the record of the uploader's consent. The recording is in the
  * form, or was sent before it.
- * @throws when `signal` is aborted before everything is stored; then nothing is
  */
 export const createRecording = (
   user: Owner,
@@ -68,10 +67,8 @@ async function createFromFiles(user: Owner, upload: VoiceUpload, signal: AbortSi
   }
 }
 
-/** The voice that a new recording is another one of. */
 interface Target {
   voiceId: string
-  /** The id of its recording whose place the new one takes. */
   replaces?: string
 }
 
@@ -94,8 +91,8 @@ function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Tar
 const refusedVoice = (message: string) => refused('invalid', message, { sameAs: message })
 
 /**
- * Adds the extension of a recording's media type to a name that ends in none of a recording: saved under a name that ends
- * in .html, it would be opened as a page.
+ * Adds the extension of a recording's media type to a name that ends in none of a recording: saved under a name that
+ * ends in .html, it would be opened as a page.
  */
 const recordingName = (name: string, mimeType: string) =>
   /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')

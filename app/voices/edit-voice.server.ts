@@ -12,8 +12,8 @@ import { getVoice } from './voices.server'
 const { voices } = tables
 
 /**
- * Changes what a user wrote about a voice, and its photo. Fields that aren't sent stay as they are; `removePhoto` removes
- * the photo. Stories that are made later use the new words, and the titles of all have the new name.
+ * Changes what a user wrote about a voice, and its photo. Fields that aren't sent stay as they are; `removePhoto`
+ * removes the photo. Stories that are made later use the new words, and the titles of all have the new name.
  */
 export async function editVoice(user: Owner, id: string, upload: VoiceUpload, signal?: AbortSignal) {
   if (!getVoice(user, id)) return undefined

@@ -36,7 +36,6 @@ export function enqueueProfile(
   enqueue(tx, { kind: PROFILE_VOICE, subject: voiceId, ...voice, payload, runAfterAt })
 }
 
-/** Makes the profile of a voice. A failure is harmless: a story makes a missing profile itself. */
 export const profileVoiceJob: JobHandling = {
   run(job, context) {
     const run = profileVoice(job, context)
@@ -50,10 +49,7 @@ export const profileVoiceJob: JobHandling = {
 /** The profiles that are being made in this process, by the voice's id. */
 const underWay = new Map<string, Promise<void>>()
 
-/**
- * Resolves once no profile of this voice is being made, so that a story doesn't make it a second time.
- * @throws the signal's reason when it is aborted: a deleted story must not keep its slot until the profile is made
- */
+/** Resolves once no profile of this voice is being made, so that a story doesn't make it a second time. */
 export async function profileIsMade(voiceId: string, signal: AbortSignal): Promise<void> {
   const isOver = underWay.get(voiceId)
   if (!isOver) return

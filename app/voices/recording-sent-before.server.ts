@@ -39,10 +39,7 @@ export function voiceLimitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes
   return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
 }
 
-/**
- * Refuses a recording by its length, before any byte is sent.
- * @param replaces the id of a recording whose place it takes
- */
+/** Refuses a recording by its length, before any byte is sent. */
 export function refuseRecording(user: Owner, sizeBytes: number, replaces?: string): Refused | undefined {
   if (sizeBytes > MAX_VOICE_BYTES) return audioTooLarge
   if (sizeBytes > 0) return voiceLimitReached(database(), user, sizeBytes, replaces)
@@ -53,9 +50,9 @@ export function refuseRecording(user: Owner, sizeBytes: number, replaces?: strin
 }
 
 /**
- * Gives `use` the upload with the recording that its field `upload` names, if it names one: the recording was sent before,
- * in as many parts as the connection made of it. It becomes the sample of the same id, so that a form that is sent again
- * because its response was lost stores nothing twice. A recording that can be used in another attempt stays.
+ * Gives `use` the upload with the recording that its field `upload` names, if it names one: the recording was sent
+ * before, in as many parts as the connection made of it. It becomes the sample of the same id, so that a form that is
+ * sent again because its response was lost stores nothing twice. A recording that can be used in another attempt stays.
  */
 export async function withRecordingSentBefore<Result extends { ok: true; sample: Recording } | Refused>(
   user: Owner,

@@ -11,7 +11,6 @@ import { recordingsOfVoice } from './voice-recordings.server'
 
 const { recordings, voiceProfiles, voices } = tables
 
-/** For lists of recordings with their voice's words; the query joins `voices`. */
 export const recordingColumns = {
   id: recordings.id,
   name: voices.name,
@@ -24,15 +23,11 @@ export const recordingColumns = {
   createdAt: recordings.createdAt,
 }
 
-/** The voice of a recording, to join. */
 export const voiceOfRecording = eq(voices.id, recordings.voiceId)
 
-/**
- * A voice sample of docs/spec.md, section 3: a recording with its voice's words, and what its player needs.
- */
+/** A voice sample of docs/spec.md, section 3: a recording with its voice's words, and what its player needs. */
 export type Recording = ReturnType<typeof selectRecordings>[number]
 
-/** Newest first. */
 export function listRecordings(user: Owner): Recording[] {
   return selectRecordings(eq(recordings.userId, user.id))
 }
@@ -109,8 +104,8 @@ export function deleteRecording(user: Owner, id: string): boolean {
 }
 
 /**
- * The file behind a key, if it is a recording or a photo that the viewer may have, with an admin's look to record, or a sentence
- * in a voice of the viewer's own.
+ * The file behind a key, if it is a recording or a photo that the viewer may have, with an admin's look to record, or a
+ * sentence in a voice of the viewer's own.
  */
 export function getVoiceMedia(viewer: Viewer, key: string) {
   const { id, userId, mimeType, filename } = recordings

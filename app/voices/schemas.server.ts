@@ -16,7 +16,6 @@ const text = (maxCharacters: number) =>
 const required = (maxCharacters: number, message: string) =>
   text(maxCharacters).pipe(z.string().min(1, message))
 
-/** The text fields of a voice upload (docs/spec.md, section 5); its files are checked on disk. */
 export const voiceDetails = z.object({
   whoIsThisVoice: required(MAX_WHO_CHARACTERS, voiceRequired.whoIsThisVoice),
   accentNationality: text(MAX_ACCENT_CHARACTERS)

@@ -101,7 +101,6 @@ export function serverProblem(error: unknown): Refused | undefined {
   return isDiskFull(error) ? noRoom : undefined
 }
 
-/** Joins several problems into one, with the reason and the title of the first. */
 export function allProblems(problems: (Refused | undefined)[]): Refused | undefined {
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length === 0) return undefined

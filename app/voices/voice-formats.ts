@@ -1,13 +1,10 @@
-/** Filters the browser's file chooser (docs/spec.md, section 5); the server checks the bytes. */
 export const VOICE_ACCEPT =
   '.mp3,.wav,.m4a,.mp4,audio/mpeg,audio/mp3,audio/mp4,audio/wav,audio/x-wav,audio/wave,audio/m4a,audio/x-m4a,audio/aac,video/mp4'
 export const PHOTO_ACCEPT = 'image/*'
 
-/** docs/spec.md, section 9: up to 50MB. */
 export const MAX_VOICE_BYTES = 50 * 1024 * 1024
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 
-/** The file fields of the upload form, with their limits in bytes. */
 export const VOICE_FORM_FILES = { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES }
 
 /** So that no single user fills the disk. */
@@ -23,7 +20,6 @@ export const MAX_WHO_CHARACTERS = 100
 export const MAX_ACCENT_CHARACTERS = 100
 export const MAX_MEMORY_CHARACTERS = 2_000
 
-/** docs/spec.md, section 1 and the FAQ. */
 export const VOICE_HINT =
   'MP3, WAV, M4A or MP4, up to 50MB. Best with at least 30 seconds and no background noise.'
 
@@ -39,7 +35,6 @@ export const INVALID_PHOTO = {
 
 export const MISSING_INFORMATION = 'Missing Information'
 
-/** The required fields (docs/spec.md, section 5) and their errors. */
 export const voiceRequired = {
   voice: 'Please choose a recording.',
   whoIsThisVoice: 'Please tell us whose voice this is.',
@@ -50,7 +45,6 @@ export const VOICE_TOO_LARGE =
   'The recording is larger than 50MB. Please trim it to the best two minutes and choose that.'
 export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and choose it again.'
 
-/** The extension of a recording's file, by the media type of its bytes. */
 export const recordingExtensions: Record<string, string> = {
   'audio/mpeg': '.mp3',
   'audio/wav': '.wav',

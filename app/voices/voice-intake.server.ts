@@ -24,16 +24,11 @@ interface UploadedFile {
 export interface VoiceUpload {
   form: { get(name: string): unknown }
   files: { get(name: string): UploadedFile | undefined }
-  /** The fields whose file exceeded its limit. */
   tooLarge: string[]
-  /** The recording's, if it has one already. */
   id?: string
 }
 
-/**
- * Checks what can be checked before the files are opened.
- * @param isOfKnownVoice whether it is another recording of a voice, which has its words
- */
+/** Checks what can be checked before the files are opened. */
 export function checkUpload({ form, files, tooLarge }: VoiceUpload, isOfKnownVoice: boolean) {
   const oversized = allProblems([
     tooLarge.includes('voice') ? audioTooLarge : undefined,
@@ -79,7 +74,6 @@ const PHOTO_MAX_SIDE = 1200
 /**
  * Decodes the recording and re-encodes the photo, each in a worker process, and passes the results to `use`. Nothing
  * stays at the spool paths.
- * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many uploads wait
  */
 export function convertUpload<Result>(
   upload: { audioPath: string; photoPath: string | undefined },
@@ -113,7 +107,6 @@ async function decode(
   }
 }
 
-/** Re-encodes a photo in a worker process, which removes what cameras write into it. */
 export async function convertPhoto(
   inputPath: string,
   outputPath: string,

@@ -27,7 +27,6 @@ export function voicePool(): VoicePool {
   return pool
 }
 
-/** Puts another one in its place, in a test. */
 export function replaceVoicePool(other: VoicePool | undefined): void {
   pool = other
 }
@@ -54,7 +53,6 @@ function permissions(): VoicePoolOptions['permissions'] {
   }
 }
 
-/** Ends the processes; a later call of voicePool() starts new ones. */
 export async function closeVoicePool(): Promise<void> {
   const closing = pool
   pool = undefined
@@ -76,7 +74,6 @@ const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'profile-outdated',
 ])
 
-/** Throws an error of the voice engine as a PermanentJobError if a retry is useless. */
 export function throwJobError(error: unknown): never {
   if (!(error instanceof VoiceEngineError && PERMANENT.has(error.code))) throw error
   throw new PermanentJobError(error.message, { cause: error })

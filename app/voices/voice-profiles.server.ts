@@ -37,10 +37,7 @@ export async function findFiles(wanted: readonly VoiceRecording[]) {
   return { recordings: found, files }
 }
 
-/**
- * Makes the profile of a voice with the chosen engine.
- * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
- */
+/** Makes the profile of a voice with the chosen engine. */
 export const makeVoiceProfile = (
   files: Pick<ProfileSampleTask, 'recordings' | 'profilePath'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
@@ -48,8 +45,8 @@ export const makeVoiceProfile = (
   voicePool().profileSample({ engine: chosenEngine().name, setup: config.engineSetup, ...files }, options)
 
 /**
- * The path of the stored profile of a voice by the chosen engine. It may be of an older version, damaged, or
- * deleted in the next moment, which the engine reports as 'profile-outdated'.
+ * The path of the stored profile of a voice by the chosen engine. It may be of an older version, damaged, or deleted in
+ * the next moment, which the engine reports as 'profile-outdated'.
  */
 export async function storedProfilePath(voiceId: string): Promise<string | undefined> {
   const profile = storedProfile(voiceId)
@@ -65,10 +62,8 @@ export const storedProfile = (voiceId: string) =>
 
 /**
  * Stores a copy of a profile with its voice, replacing the previous one. The file comes before the row, so the profile
- * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings;
- * what was measured of them is.
- * @param made the recordings that the profile was made from
- * @param commit runs its argument in a transaction, unless the job was lost
+ * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings; what
+ * was measured of them is.
  */
 export async function storeProfile(
   voiceId: string,

@@ -5,7 +5,6 @@ const { recordings } = tables
 
 export type VoiceRecording = ReturnType<typeof recordingsOfVoice>[number]
 
-/** The recordings of a voice, the oldest first; none once it is deleted. */
 export function recordingsOfVoice(voiceId: string) {
   const { id, filename, fileKey, analysisKey } = recordings
   return database()

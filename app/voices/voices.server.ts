@@ -6,10 +6,8 @@ import { pathOf } from './recordings.server'
 
 const { voices } = tables
 
-/** A person whose voice reads stories, as its user describes them. */
 export type Voice = ReturnType<typeof selectVoices>[number]
 
-/** Newest first. */
 export const listVoices = (user: Owner): Voice[] => selectVoices(eq(voices.userId, user.id))
 
 export const getVoice = (user: Owner, id: string) =>
@@ -27,8 +25,8 @@ function selectVoices(where: SQL | undefined) {
 }
 
 /**
- * Deletes a voice with its recordings; triggers queue the files for deletion, remove it from the draft and delete its job.
- * Stories stay, with its name.
+ * Deletes a voice with its recordings; triggers queue the files for deletion, remove it from the draft and delete its
+ * job. Stories stay, with its name.
  */
 export function deleteVoice(user: Owner, id: string): boolean {
   const theirs = and(eq(voices.id, id), eq(voices.userId, user.id))

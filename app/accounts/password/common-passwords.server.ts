@@ -12,7 +12,6 @@ function commonPasswords(): Set<string> {
   return common
 }
 
-/** Sequences and repeated characters, which the list leaves out. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', '01234567890', '09876543210']
 const isRun = (text: string) =>
   text.length > 3 && (/^(.)\1*$/u.test(text) || runs.some((run) => run.includes(text)))
@@ -21,7 +20,6 @@ const isRun = (text: string) =>
 const OWN_WORDS =
   /^(ever|spoken|admins?|administrator|users?|voices?|stor(y|ies)|memor(y|ies)|messages?|loved|ones?)+$/
 
-/** Whether a password has no letters but those of the service's own words, as in 'Everspoken-2026!'. */
 const isOfOwnWords = (lower: string) => OWN_WORDS.test(lower.replace(/[^\p{L}]+/gu, ''))
 
 /** Whether many people use a password, ignoring case and the digits and signs at its end, or would guess it here. */

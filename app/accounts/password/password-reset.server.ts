@@ -52,10 +52,7 @@ export function createReset(userId: string, now = new Date()): string {
 export const isResetOpen = (token: string, now = new Date()): boolean =>
   database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
 
-/**
- * Sets a new password by a reset link; then all links of the user are used up.
- * @returns `isDeletionCancelled`: the account was to be deleted, and stays
- */
+/** Sets a new password by a reset link; then all links of the user are used up. */
 export async function resetPassword(
   token: string,
   newPassword: string,
@@ -86,11 +83,6 @@ export async function resetPassword(
   return { ok: true, username: changed.username, isDeletionCancelled: changed.isDeletionCancelled }
 }
 
-/**
- * Sets a new password by the operator, for example for a user without an email address. Deletes open reset links.
- * @returns undefined for an unknown username
- * @throws RefusalError
- */
 export async function setPassword(
   username: string,
   newPassword: string,
@@ -105,8 +97,9 @@ export async function setPassword(
 }
 
 /**
- * Also ends the user's sessions but the current one, and enqueues an email to them. Without a current session the account
- * was perhaps in other hands, so that it stays if it was to be deleted. A trigger voids a pending change of the email address.
+ * Also ends the user's sessions but the current one, and enqueues an email to them. Without a current session the
+ * account was perhaps in other hands, so that it stays if it was to be deleted. A trigger voids a pending change of the
+ * email address.
  */
 export function replacePassword(
   tx: Transaction,
@@ -123,10 +116,7 @@ export function replacePassword(
   return user && { ...user, isDeletionCancelled }
 }
 
-/**
- * Keeps an account that was to be deleted, and enqueues an email to its user, who may not know.
- * @returns whether it was to be deleted
- */
+/** Keeps an account that was to be deleted, and enqueues an email to its user, who may not know. */
 function cancelDeletion(tx: Transaction, userId: string): boolean {
   const { changes } = tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).run()
   if (changes > 0) enqueue(tx, mailJob('account-kept', userId))
@@ -146,7 +136,6 @@ export function deleteResets(tx: Pick<Transaction, 'delete'>, userId: string): v
   tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
 }
 
-/** A token for a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Unsalted, since a token has 256 random bits. */

@@ -34,10 +34,7 @@ const BUSY = {
   retryAfterSeconds: 5,
 }
 
-/**
- * Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread.
- * @throws RefusalError when too many passwords are waiting, or the worker process failed or is too slow just now
- */
+/** Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread. */
 const inWorker = <T extends string | boolean>(task: PasswordTask): Promise<T> =>
   pool.run<T>(task).catch((error) => {
     throw error instanceof WorkerFailure ? new RefusalError(BUSY) : error
@@ -55,7 +52,6 @@ const inputOf = (password: string) =>
     ? createHmac('sha256', 'everspoken-password').update(password).digest('base64')
     : password
 
-/** @throws RefusalError */
 export async function hashPassword(password: string): Promise<string> {
   requireHashable(password)
   return inWorker<string>({ kind: 'hash', password: inputOf(password), cost: COST })
@@ -71,26 +67,15 @@ function requireHashable(password: string): void {
   if (isTooLongPassword(password)) throw new RangeError('A password was not validated: it is too long.')
 }
 
-/**
- * Whether a text was hashed by hashPassword() to this hash.
- * @throws RefusalError
- */
 export const isHashOf = (hash: string, password: string): Promise<boolean> =>
   inWorker<boolean>({ kind: 'compare', password: inputOf(password), hash })
 
-/**
- * Whether it is the user's password.
- * @throws RefusalError
- */
 export const isPasswordOf = async (
   { username }: Pick<User, 'username'>,
   password: string,
 ): Promise<boolean> => (await verifySignIn(username, password)) !== undefined
 
-/**
- * Returns the user of a username (in any case) and password; both failures take the same time.
- * @throws RefusalError
- */
+/** Returns the user of a username (in any case) and password; both failures take the same time. */
 export async function verifySignIn(username: string, password: string): Promise<User | undefined> {
   const found = getCredentials(username)
   const hash = found?.passwordHash ?? DUMMY_HASH

@@ -24,11 +24,7 @@ const totpOf = (secret: Buffer, username = '') =>
 export const oneTimeCodeIn = (typed: string): string | undefined =>
   /^\d{6}$/.exec(typed.replace(/\s/g, ''))?.[0]
 
-/**
- * Finds the time step of a code (RFC 6238).
- * @returns undefined if it is neither the code of this step nor of the one before or after, which clocks that differ a
- * little and slow hands need
- */
+/** Finds the time step of a code (RFC 6238). */
 export function stepOfCode(secret: Buffer, typed: string, now = new Date()): number | undefined {
   const code = oneTimeCodeIn(typed)
   // The library throws for six characters that aren't ASCII.
@@ -37,7 +33,6 @@ export function stepOfCode(secret: Buffer, typed: string, now = new Date()): num
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
 }
 
-/** The secret for an authenticator app: as a QR code of a key URI, and as text in groups of four letters. */
 export function secretToShow(secret: Buffer, username: string) {
   const totp = totpOf(secret, username)
   const text = totp.secret.base32.replace(/.{4}(?=.)/g, '$& ')
@@ -45,8 +40,8 @@ export function secretToShow(secret: Buffer, username: string) {
 }
 
 /**
- * A picture in black and white squares: its side in squares, with a margin of four as ISO/IEC 18004 wants, and the SVG path
- * of the black ones.
+ * A picture in black and white squares: its side in squares, with a margin of four as ISO/IEC 18004 wants, and the SVG
+ * path of the black ones.
  */
 function qrCodeOf(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
@@ -78,12 +73,10 @@ export function recoveryCodeIn(typed: string): string | undefined {
 /**
  * Hashes a recovery code (scrypt, RFC 7914) with the salt of its user, so that one hash is compared with all. Not keyed
  * by the session secret: the codes have to work when that has changed.
- * @returns 32 bytes
  */
 export const hashRecoveryCode = (digits: string, salt: Buffer): Promise<Buffer> =>
   hashSlowly(digits, salt, HASH_BYTES)
 
-/** Makes ten codes, with what is stored of them. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const codes = Array.from({ length: COUNT }, newCode)
   const salt = randomBytes(SALT_BYTES)

@@ -17,8 +17,6 @@ function sealingKey(): Buffer {
 /**
  * Encrypts a secret that has to be read again (AES-256-GCM, NIST SP 800-38D), so that a stolen database alone doesn't
  * give it away.
- * @param owner whose it is: it can't be moved to another row
- * @returns 12 random bytes, the encrypted secret, and a tag of 16 bytes
  */
 export function seal(secret: Buffer, owner: string): Buffer {
   const iv = randomBytes(IV_BYTES)

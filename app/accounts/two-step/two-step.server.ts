@@ -27,7 +27,6 @@ type Row = typeof twoStep.$inferSelect
 const rowOf = (userId: string): Row | undefined =>
   database().select().from(twoStep).where(eq(twoStep.userId, userId)).get()
 
-/** When a user turned two-step sign-in on, and how many recovery codes are left; undefined while it is off. */
 export function twoStepOf({ id }: Owner): { since: Date; codesLeft: number } | undefined {
   const row = rowOf(id)
   if (!row) return undefined
@@ -35,7 +34,6 @@ export function twoStepOf({ id }: Owner): { since: Date; codesLeft: number } | u
   return { since: row.createdAt, codesLeft: left.get()?.left ?? 0 }
 }
 
-/** Replaces all recovery codes of a user. */
 export function storeRecoveryCodes(tx: Transaction, userId: string, hashes: Buffer[]): void {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
   tx.insert(recoveryCodes)
@@ -48,10 +46,7 @@ const wrongCode = (): Refused => {
   return refused('invalid', message, { code: message })
 }
 
-/**
- * Takes a code of the authenticator app or a recovery code, within the rate limits; either works once.
- * @param address the client's
- */
+/** Takes a code of the authenticator app or a recovery code, within the rate limits; either works once. */
 export async function takeCode(
   { id }: Owner,
   typed: string,
@@ -110,7 +105,6 @@ export async function startTwoStep(
 /**
  * Turns two-step sign-in on, if the code shows that the app has the secret, and ends the user's other sessions, which
  * were signed in with a password alone.
- * @param currentToken of the session that stays
  */
 export async function confirmTwoStep(
   user: User,
@@ -178,10 +172,6 @@ export async function renewRecoveryCodes(
   return { ok: true, codes }
 }
 
-/**
- * Turns two-step sign-in off, and ends the user's other sessions.
- * @param currentToken of the session that stays
- */
 export async function turnOffTwoStep(
   user: User,
   proof: Proof,
@@ -197,10 +187,6 @@ export async function turnOffTwoStep(
   return { ok: true }
 }
 
-/**
- * Turns two-step sign-in off by the operator, for a user who lost phone and recovery codes, and signs them out everywhere.
- * @returns whether it was on
- */
 export function resetTwoStep({ id }: Owner): boolean {
   return database().transaction((tx) => {
     if (!deleteTwoStep(tx, id)) return false
@@ -209,7 +195,6 @@ export function resetTwoStep({ id }: Owner): boolean {
   })
 }
 
-/** Turns two-step sign-in off. The recovery codes are deleted by cascade, and the user gets an email. */
 function deleteTwoStep(tx: Transaction, userId: string): boolean {
   const wasOn = tx.delete(twoStep).where(eq(twoStep.userId, userId)).run().changes === 1
   if (wasOn) enqueue(tx, mailJob('two-step-off', userId))

@@ -43,7 +43,6 @@ export async function create(options: CreateOptions): Promise<void> {
   print(`${made.user.username} is an admin now, and can sign in.`)
 }
 
-/** Validates the flags before the first prompt. */
 async function requireFields(options: CreateOptions) {
   const isLeftOut = (field: (typeof fields)[number]) => 'isOptional' in field && !options[field.name]
   const wrong = fields.flatMap((field) => {

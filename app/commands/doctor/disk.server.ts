@@ -4,7 +4,6 @@ import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { mayAccess, nearestFolder } from '~/storage/disk/free-room.server'
 
-/** Whether this account may use STORAGE_DIR, and no other. */
 export function checkStorageDir(): Finding[] {
   const { ok, warning, broken } = findingsOn('STORAGE_DIR')
   const { storageDir } = config

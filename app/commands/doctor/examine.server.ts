@@ -30,7 +30,6 @@ export async function examine(): Promise<Finding[]> {
   return [sqlite, ...findings.flat()]
 }
 
-/** Turns the error of a check into a finding, so that the others still run. */
 async function runCheck(what: string, check: Check): Promise<Finding[]> {
   try {
     return [(await check()) ?? []].flat()

@@ -10,7 +10,6 @@ import { firstLine, readUnchanged } from './packages.server'
 
 const { ok, broken } = findingsOn('voice engine')
 
-/** Checks the engine that the next start chooses, and the self-checks of all. */
 export async function checkEngines(): Promise<Finding[]> {
   const usedEngines = await enginesOfStories()
   const engine = chosenEngine((name) => usedEngines.has(name))
@@ -18,7 +17,6 @@ export async function checkEngines(): Promise<Finding[]> {
   return [await checkChosen(engine, usedEngines.has(engine.name)), ...selfChecks]
 }
 
-/** The engines of stored stories; none where the database can't be read, which is a finding of its own. */
 async function enginesOfStories(): Promise<ReadonlySet<string>> {
   const names = engineDescriptions.map(({ name }) => name)
   const used = readUnchanged(config.databasePath, (client) =>

@@ -7,7 +7,6 @@ import { Problem } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import type { AccountView } from './account-view.server'
 
-/** The facts that the list and all pages show. */
 export const useAccount = () => useOutletContext<AccountView>()
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of the account: at its own route, and at those of its forms, which without script render it with a refusal. */
 export function AccountPage({ page, refusal, children }: Props) {
   return (
     <section id={page} className="sheet stack" aria-labelledby="account-title">
@@ -30,7 +28,6 @@ export function AccountPage({ page, refusal, children }: Props) {
   )
 }
 
-/** The pages below /account with their headings, in the order of the list. */
 export const PAGES = {
   details: 'Name and email',
   password: 'Password',
@@ -44,12 +41,10 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** The page of a path: that of a form's route too. */
 export function pageAt(pathname: string): PageName | undefined {
   const page = matchedPath(pathname).split('/')[2]
   return page === 'cancel-deletion' ? 'leave' : (page as PageName | undefined)
 }
 
-/** The clientAction of a form: without a response from its action its page shows this problem. */
 export const orProblem = (form: PageName, title: string) =>
   orRefusal({ form, problem: { title, description: 'Please try again.' } })

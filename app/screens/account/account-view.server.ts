@@ -44,7 +44,6 @@ export async function accountView(user: User, request: Request) {
       role === 'user'
         ? {
             pronunciations: listPronunciations(user),
-            /** The word that the user came for. */
             word: searchParams.get('word') ?? '',
             isFromStory: searchParams.has(FROM_STORY),
           }
@@ -56,14 +55,12 @@ export async function accountView(user: User, request: Request) {
 /** In the URL of a user who was making a story: the page of names leads back to it. */
 const FROM_STORY = 'from'
 
-/** The page after a form of names. */
 export const namesInPage = (request: Request): string =>
   `/names${new URL(request.url).searchParams.has(FROM_STORY) ? `?${FROM_STORY}=story` : ''}`
 
 /** Remembered in the browser after the deletion of one's own account. */
 export const ACCOUNT_DELETED = 'delete-account'
 
-/** Whether this browser has just deleted its user's account: then `/account?done=1` says so. */
 export async function hasDeletedAccount(request: Request): Promise<boolean> {
   const isAsked = new URL(request.url).searchParams.has('done')
   return isAsked && !(await getViewer(request)) && (await hasDone(request, ACCOUNT_DELETED))
@@ -74,11 +71,9 @@ export const setUpCookie = agedCookie<string>('two-step', 30 * 60)
 
 const ownerOf = ({ id }: User) => `set-up ${id}`
 
-/** @returns the value of Set-Cookie */
 export const serializeSetUp = (user: User, secret: Buffer): Promise<string> =>
   setUpCookie.set(seal(secret, ownerOf(user)).toString('base64'))
 
-/** The secret that this browser is setting an authenticator app up with. */
 export async function secretInSetUp(user: User, request: Request): Promise<Buffer | undefined> {
   const sealed = await setUpCookie.read(request)
   return sealed === undefined ? undefined : unseal(Buffer.from(sealed, 'base64'), ownerOf(user))

@@ -33,7 +33,6 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
-/** For Retry-After and Allow of an error. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 export const meta: MetaFunction<typeof loader> = ({ error, location }) => {
@@ -47,7 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await hasDeletedAccount(request)) return { isDeleted: true as const, backupDays: backupDays() }
   const user = await requireSignedIn(request)
   const { pathname, search, searchParams } = new URL(request.url)
-  // From before the pages, when all of them were one.
   if (pathname === '/account' && searchParams.has('from')) throw redirect(`/account/names${search}`)
   return { isDeleted: false as const, ...(await accountView(user, request)) }
 }

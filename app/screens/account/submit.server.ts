@@ -13,35 +13,27 @@ import type { PageName } from './account-page'
 interface Success {
   ok: true
   toast?: Omit<Toast, 'kind'>
-  /** The page below /account that follows, with its query; else the list. */
   at?: string
   hasShownPassword?: boolean
-  /** The value of Set-Cookie. */
   cookie?: string
-  /** New recovery codes, which are shown instead of the page. */
   codes?: string[]
 }
 
 interface Visit {
   user: User
   request: Request
-  /** The client's. */
   address: string | undefined
-  /** Of the session that stays when others end. */
   currentToken: string
 }
 
-/** The form of something in a list. */
 export const named = z.object({ id: z.string().default('') })
 
 export const storyEmailsForm = z.object({ storyEmails: z.boolean().default(false) })
 
-/** A form of a button alone. */
 export const noFields = z.object({})
 
 /**
  * The action of a form, which begins with the guard: 303 to the account, or the page with the form and what is wrong.
- * @param page shows the refusal
  */
 export const accountAction =
   <Schema extends z.ZodObject>(

@@ -5,7 +5,6 @@ import { Player } from '~/ui/player/player'
 import { CopyButton } from '~/web/forms/copy-button'
 import { Field } from '~/web/forms/field'
 
-/** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
 export type Fact = [label: string, value: ReactNode]
 
 interface Props {
@@ -35,7 +34,6 @@ type Named = Pick<User, 'firstName' | 'lastName' | 'username'>
 export const nameOf = (user: Omit<Named, 'username'> | null) =>
   user ? `${user.firstName} ${user.lastName}` : 'Unknown User'
 
-/** A full name and the username, which stay apart on a line that is too narrow for both. */
 export const UserName = ({ user }: { user: Named | null }) => (
   <span className="user-name">
     <span className="name" dir="auto">
@@ -45,7 +43,6 @@ export const UserName = ({ user }: { user: Named | null }) => (
   </span>
 )
 
-/** A narrow line breaks after the @ first. */
 export function EmailText({ email }: { email: string }) {
   const domainAt = email.indexOf('@') + 1
   return (
@@ -57,7 +54,6 @@ export function EmailText({ email }: { email: string }) {
   )
 }
 
-/** Says that opening a user's words is recorded (app/audit). */
 export const PrivateNote = ({ children }: { children: ReactNode }) => (
   <p className="private-note small">
     <Icon name="eye" />
@@ -72,7 +68,6 @@ interface Story {
   durationMs: number | null
 }
 
-/** The audio of a story; nothing if it has none. */
 export const StoryPlayer = ({ title, audioPath, peaks, durationMs }: Story) =>
   audioPath && (
     <Player
@@ -84,7 +79,6 @@ export const StoryPlayer = ({ title, audioPath, peaks, durationMs }: Story) =>
     />
   )
 
-/** A link that is shown once. @param children end the sentence that it isn't shown again */
 export const LinkOnce = ({ link, label, children }: { link: string; label: string; children: ReactNode }) => (
   <div className="form-success stack" role="status">
     <p>

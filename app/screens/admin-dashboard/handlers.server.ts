@@ -20,7 +20,6 @@ async function handlingOf({ request, params }: LoaderFunctionArgs): Promise<Hand
   return { admin, id: params.id ?? '', query: new URL(request.url).searchParams, request }
 }
 
-/** A loader of the admin's dashboard, which begins with the guard. */
 export const adminLoader =
   <Data>(load: (handling: Handling) => Data) =>
   async (args: LoaderFunctionArgs) =>
@@ -43,7 +42,6 @@ interface Act {
   /** Leads there afterwards; the lists if omitted. */
   back?: (id: string) => string
   deletes?: boolean
-  /** The error of a field, without which nothing is done. */
   check?: (id: string, fields: FormData) => Refused | undefined
 }
 
@@ -61,7 +59,6 @@ export const adminAct = ({ run, done, failure, back, deletes, check }: Act) =>
     return { ...failed, title: failure.title }
   })
 
-/** @throws Response 404 for what isn't there */
 export function orNotFound<Found>(found: Found): NonNullable<Found> {
   if (found === undefined || found === null) throw data(null, { status: 404 })
   return found

@@ -4,10 +4,8 @@ import { orRefusal } from '~/web/forms/send-or-refuse'
 
 export const roleLabels = { user: 'User', admin: 'Admin' } as const
 
-/** The only category that stories have (docs/spec.md, section 2). */
 export const CATEGORY = 'Written Message'
 
-/** The part of an id that lists show (docs/spec.md, section 9). */
 export const shortId = (id: string) => id.slice(0, 5)
 
 /** The tabs of a user's profile (docs/spec.md, section 2), in their order. */
@@ -20,7 +18,6 @@ export const profileSections = {
 
 export type ProfileSection = keyof typeof profileSections
 
-/** The tab that ?section= names, or the first one. */
 export function profileSectionOf(named: string | null): ProfileSection {
   return named !== null && Object.hasOwn(profileSections, named) ? (named as ProfileSection) : 'voice-samples'
 }
@@ -48,10 +45,8 @@ const things: Record<string, string> = {
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
   `${verbs[act]} ${things[what] ?? what}`
 
-/** The field with the username that confirms a user's deletion. */
 export const CONFIRMATION = 'confirmation'
 
-/** The errors of failed acts; those of deletions as in docs/spec.md, section 8. */
 export const failures = {
   deleteStory: { title: 'Delete Failed', description: 'Failed to delete story. Please try again.' },
   deleteUser: { title: 'Error', description: 'Failed to delete user' },
@@ -64,6 +59,5 @@ export const failures = {
   other: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }
 
-/** The clientAction of a form: without a response it stays, with this problem. */
 export const sendAct = (problem: ProblemText) => (args: ClientActionFunctionArgs) =>
   orRefusal({ form: new URL(args.request.url).pathname, problem })(args)

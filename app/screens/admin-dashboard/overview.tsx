@@ -1,7 +1,6 @@
 import type { Counts } from '~/admin/pages-and-counts.server'
 import type { Finding } from '~/finding'
 
-/** A line for each thing that isn't set up or isn't well, with its remedy. */
 export function Notices({ notices }: { notices: Finding[] }) {
   if (notices.length === 0) return null
   return (
@@ -20,7 +19,6 @@ export function Notices({ notices }: { notices: Finding[] }) {
   )
 }
 
-/** Five cards (docs/spec.md, section 2), each with its figures in one line. */
 export function Summary({ counts }: { counts: Counts }) {
   const cards = {
     'User Management': { 'Total users': counts.users, 'Active users': counts.activeUsers },
@@ -30,7 +28,6 @@ export function Summary({ counts }: { counts: Counts }) {
       'Written messages': counts.writtenMessages,
     },
     'Saved Stories': { 'Total saved': counts.savedStories, 'Written messages': counts.savedWrittenMessages },
-    // Nothing can be archived yet.
     'Archived Stories': { 'Total archived': 0, 'Written messages': 0 },
     'Music Library': {},
   }

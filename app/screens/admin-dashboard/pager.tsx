@@ -3,7 +3,6 @@ import type { NumberedPage } from '~/admin/pages-and-counts.server'
 
 interface Props {
   list: Omit<NumberedPage<unknown>, 'rows'>
-  /** The name of the list. */
   of: string
   linkTo: (page: number) => string
 }

@@ -47,7 +47,6 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return orRefusal<typeof action>({ form, problem })(args)
 }
 
-/** The page of a link in an email, which asks before it does what the link is for: programs follow links too. */
 export default function EmailLink() {
   const shown = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
@@ -84,7 +83,6 @@ export default function EmailLink() {
   )
 }
 
-/** The links to a proposed email address and to the present one, each by its path and the name of its form. */
 const links = {
   'confirm-email': {
     title: 'Confirm Email',

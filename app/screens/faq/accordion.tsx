@@ -1,7 +1,6 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import type { Questions } from './questions'
 
-/** The questions of a section, between which the arrow keys move. Those in `open` are open at first. */
 export function Accordion({ questions, open }: { questions: Questions; open: string[] }) {
   return (
     <Root type="multiple" defaultValue={open}>

@@ -1,4 +1,3 @@
-/** The answer to each question, by section. */
 export type Questions = Record<string, string>
 
 export const sections: Record<string, Questions> = {

@@ -1,7 +1,6 @@
 import { RESET_LINK_SENT } from '~/accounts/password/reset-problems'
 import { ResultHeading } from '~/ui/pages/static-page'
 
-/** In the form's place where the service has no mail server: an admin can make a link. */
 export const MailOff = ({ supportEmail }: { supportEmail?: string }) => (
   <>
     <h1>Forgot your password?</h1>

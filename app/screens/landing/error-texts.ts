@@ -31,14 +31,11 @@ function textFor(message: string, texts: Text[]): string | undefined {
 export const signInErrorText = (message: string): string =>
   textFor(message, signInTexts) ?? 'Please check your credentials and try again.'
 
-/** The text under 'Registration Failed'. */
 export const registrationErrorText = (message: string): string =>
   textFor(message, registrationTexts) ?? 'Please try again or contact support if the problem persists.'
 
-/** For all failures of the contact form but field errors (docs/spec.md, section 8). */
 export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
 
-/** For when the forms got no response from their action. */
 export const accountFailures = {
   'sign-in': {
     form: 'sign-in',

@@ -9,11 +9,9 @@ import { TopBar } from './sections/top-bar'
 interface Props {
   texts: PageTexts
   contact: ReactNode
-  /** Behind a dialog that isn't modal. */
   isInert: boolean
 }
 
-/** The landing page: first the proof, then what it is and how it works. */
 export function FrontPage({ texts, contact, isInert }: Props) {
   return (
     <div className="landing" {...(isInert ? { inert: '' } : {})}>
@@ -65,7 +63,6 @@ function HowItWorks() {
   )
 }
 
-/** In three lines; the privacy page has all of it. */
 function Trust({ facts }: Pick<PageTexts, 'facts'>) {
   return (
     <section className="landing-part columns" aria-labelledby="trust-title">
@@ -109,7 +106,6 @@ function Testimonials({ testimonials }: Pick<PageTexts, 'testimonials'>) {
   )
 }
 
-/** The words of the sample for those who can't or don't want to hear it, and what its voice is. */
 function Letter({ letter: [opening, ...rest] }: Pick<PageTexts['sample'], 'letter'>) {
   return (
     <div className="columns letter-part">

@@ -29,7 +29,6 @@ const whereItLies = {
 
 const NEVER_LEAVES = 'No recording ever leaves the machines of the person who runs this service.'
 
-/** The text on who hears a recording, where it is stored and how it is deleted. */
 const facts = () => [
   {
     question: 'Who can hear it',

@@ -32,7 +32,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => 
     : [{ property: 'og:title', content: 'A story shared with you' }]),
 ]
 
-/** Of APP_URL: previews need absolute URLs. */
 const originIn = (matches: { id: string; data: unknown }[]): string =>
   (matches.find(({ id }) => id === 'root')?.data as { origin?: string } | undefined)?.origin ?? ''
 

@@ -18,7 +18,6 @@ export const headers = linkPageHeaders
 
 export const meta = formMeta('Set up', NOT_LISTED)
 
-/** @throws Response 404 once there is an admin */
 function requireOpen(): void {
   if (!isSetUpOpen()) throw data(null, { status: 404 })
 }

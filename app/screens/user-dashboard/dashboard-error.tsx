@@ -10,7 +10,6 @@ export function DashboardError() {
   return <ErrorPage status={status} />
 }
 
-/** For a form that was submitted without script after the session's end: its words, ready to be submitted again. */
 function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
   const typed = fields.filter(
     ([name, value]) => !['version', 'id', 'other', 'go'].includes(name) && value.trim() !== '',

@@ -6,7 +6,6 @@ import { type DashboardRefusal, pathOf, versionIn } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
   fetcher?: Pick<ReturnType<typeof useFetcher>, 'Form'>
-  /** The draft's version that the user saw, in a form that changes the draft. */
   version?: number
   refusal: DashboardRefusal | undefined
   formRef?: RefObject<HTMLFormElement>

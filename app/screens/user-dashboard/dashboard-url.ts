@@ -25,7 +25,6 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** The steps whose words are saved while they are typed. */
 export type AutosavedStep = 'document-upload' | 'memory-questions'
 
 export const autosaveUrl = (step: AutosavedStep) => `/user-dashboard/autosave?step=${step}`
@@ -35,7 +34,6 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
   return { step: step as StoryStep, waitsFor: step === 'processing' ? waitsFor : undefined }
 }
 
-/** The parts of the page beside its step: how many saved stories, and those with some words, of one voice or kind. */
 type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
 
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
@@ -62,7 +60,6 @@ export const storyAnchor = (id: string) => `story-${id}`
 
 export const storyUrl = (id: string) => dashboardUrl({ hash: storyAnchor(id) })
 
-/** Begins the `go` of a button that leads to the pronunciation of the word after it. */
 export const SAY_AS = 'say-as '
 
 const SAY_IT_LIKE_THIS = '/account/names'

@@ -20,10 +20,7 @@ export interface ViewProps {
   view: DashboardView
 }
 
-/**
- * The data of the dashboard on every step, from the current rows.
- * @throws Response 404 where the URL names a story that isn't there, 303 where it isn't ready
- */
+/** The data of the dashboard on every step, from the current rows. */
 export function dashboardView(user: User, request: Request) {
   const query = new URL(request.url).searchParams
   const ready = readyStory(user, query)

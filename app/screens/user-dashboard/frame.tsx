@@ -19,7 +19,6 @@ import { useSignInWatch } from './progress/use-progress'
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** For an error's Retry-After and Allow, and the recorder's microphone; for all routes below too. */
 export const headers: HeadersFunction = ({ errorHeaders }) => withMicrophone(errorHeaders)
 
 export const handle = { hasLateFont: true }

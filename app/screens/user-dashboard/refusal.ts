@@ -7,11 +7,9 @@ import { useRefused } from '~/web/forms/use-refused'
 
 export interface DashboardRefusal extends Refusal {
   version?: number
-  /** The stored draft, where another tab or device changed it. */
   stored?: DraftView
 }
 
-/** The draft's version that a refused form has to name when it is submitted again; 0 where it names none. */
 export const versionIn = (refusal: DashboardRefusal | undefined): number =>
   refusal?.version ?? Number(refusal?.values.version ?? 0)
 
@@ -29,10 +27,8 @@ export function useRefusal(): DashboardRefusal | undefined {
 
 const KEPT = 'What you typed is still here. Please try again.'
 
-/** The name of a form in its refusals: the path that it posts to. */
 export const pathOf = (action: string) => new URL(action, 'http://a').pathname
 
-/** The clientAction of a form: without a response it stays, with this problem. */
 export const sendForm =
   (title: string, description = KEPT, form?: string) =>
   (args: ClientActionFunctionArgs) =>

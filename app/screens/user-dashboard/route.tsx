@@ -12,8 +12,8 @@ import { useNews } from './progress/use-news'
 import { PROGRESS_ROUTE, ProgressProvider } from './progress/use-progress'
 
 /**
- * Words that are typed on one step are kept while the next one is opened, also on a line that breaks. The first step has
- * none, so that the first view of the dashboard does without the others.
+ * Words that are typed on one step are kept while the next one is opened, also on a line that breaks. The first step
+ * has none, so that the first view of the dashboard does without the others.
  */
 const steps = [
   'document-type',

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * The gaps of a form, in words, counting fields that were filled in before hydration or restored by the browser.
- * @param lacks a function of the module, which stays the same from one render to the next
- * @returns `form` is the ref of the form or of an element in it, `check` is for the form's changes
- */
+/** The gaps of a form, in words, counting fields that were filled in before hydration or restored by the browser. */
 export function useMissing<Element extends HTMLElement = HTMLFormElement>(
   lacks: (fields: FormData) => string[],
 ) {

@@ -31,7 +31,6 @@ export async function fillReserve(): Promise<void> {
   }
 }
 
-/** Keeps the reserve filled, also after it was used. */
 export const startReserve = () => repeat('reserve-failed', CHECK_EVERY_MS, fillReserve)
 
 /**

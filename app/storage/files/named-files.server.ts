@@ -21,7 +21,6 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
-  /** The id of the row; for a profile that of its voice, for a reading that of its story. */
   id: string
 }
 
@@ -48,7 +47,6 @@ export function listNamedFiles(db: Db): NamedFile[] {
   )
 }
 
-/** The keys of unfinished readings, whose files may not exist yet. */
 export function listFilesInTheMaking(db: Db): Set<string> {
   const unready = db
     .select({ key: readings.audioPath })

@@ -79,7 +79,6 @@ export async function deleteExpiredUploads(now = Date.now()): Promise<void> {
 const isExpired = ({ expiresAt }: UnfinishedUpload, now: number) =>
   expiresAt.getTime() <= now || expiresAt.getTime() > now + LIFETIME_MS
 
-/** Lists the uploads in a folder, the oldest first. */
 async function listUploads(folder: string): Promise<UnfinishedUpload[]> {
   const names = (await unlessMissing(() => readdir(folder))) ?? []
   const uploads = await Promise.all(names.map((name) => readName(folder, name)))
@@ -96,7 +95,6 @@ async function readName(folder: string, name: string) {
     file && {
       id,
       path,
-      /** As declared; never more is received. */
       sizeBytes: Number(sizeBytes),
       receivedBytes: file.size,
       // Without the half of a character at its end.

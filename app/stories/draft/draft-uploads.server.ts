@@ -11,7 +11,6 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Stores a recording and chooses it for the draft, whatever was saved there during the upload. */
 export async function uploadVoiceForDraft(user: Owner, upload: VoiceUpload, options: Options = {}) {
   const result = await createRecording(user, upload, options)
   if (result.ok) chooseVoice(user, getDraft(user).version, result.sample.voiceId)
@@ -26,7 +25,6 @@ export type MessageFromPdf = PdfText & { filename: string; message: string }
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
 const TOO_MUCH = 'This PDF was too much for us to read. Choose one with only the pages that you need.'
-/** What the field says beside that sentence: why, and what helps. */
 const CAUSES = {
   encrypted: 'This PDF is locked with a password. Save a copy that opens without one, and choose that.',
   broken: 'This PDF is damaged, and we couldn’t read it. Choose another copy, or save it as a PDF again.',
@@ -34,7 +32,6 @@ const CAUSES = {
   'timed-out': TOO_MUCH,
   'out-of-memory': TOO_MUCH,
 }
-/** Of the service, which says nothing about the file. */
 const FOR_NOW = {
   busy: 'Everspoken is busy with other documents right now. Please wait a minute and try again.',
   'worker-died': 'The service could not read this PDF just now. Please try again in a minute.',
@@ -42,7 +39,6 @@ const FOR_NOW = {
 /** After this time, one of the waiting documents will have had its turn. */
 const BUSY_SECONDS = 30
 
-/** Reads the text of a PDF, which isn't stored. */
 export async function readMessageFromPdf(
   { files, tooLarge }: PdfUpload,
   options: Options & { owner?: string } = {},

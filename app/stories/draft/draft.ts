@@ -12,7 +12,6 @@ export interface DraftView extends Omit<DraftRow, 'userId' | 'createdAt' | 'upda
   storyStatus: StoryStatus | null
 }
 
-/** A draft without contents, as it is before the first change and after its story is ready. */
 export const BLANK_DRAFT = {
   documentType: null,
   voiceId: null,
@@ -25,7 +24,6 @@ export const BLANK_DRAFT = {
   storyId: null,
 } as const
 
-/** Why the draft wasn't changed; with the stored one. */
 export type DraftRefused = Refused & { draft: DraftView }
 
 export type DraftResult = { ok: true; draft: DraftView } | DraftRefused

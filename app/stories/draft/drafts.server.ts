@@ -45,10 +45,7 @@ export function chooseVoice(user: Owner, version: number, voiceId: string) {
   return changeDraft(user, version, { voiceId })
 }
 
-/**
- * Stores even an invalid text, so that nothing is lost; the re-rendered form carries the new version.
- * @param source its documentMode stays if it isn't given
- */
+/** Stores even an invalid text, so that nothing is lost; the re-rendered form carries the new version. */
 export function saveContent(
   user: Owner,
   version: number,

@@ -12,7 +12,6 @@ export function answerErrors(answers: Record<string, string>): FieldErrors | und
   return Object.fromEntries(tooLong.map((key) => [key, text]))
 }
 
-/** Keeps the answers to other categories' questions, for a user who returns to them. */
 export function mergeAnswers(stored: Record<string, string>, answers: Record<string, string>) {
   const answered = allKeys.map((key) => [key, plainText(answers[key] ?? stored[key] ?? '')] as const)
   return Object.fromEntries(answered.filter(([, answer]) => answer !== ''))

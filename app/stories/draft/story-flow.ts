@@ -21,14 +21,12 @@ export function isStoryStep(value: unknown): value is StoryStep {
 
 export type FlowState = Pick<DraftView, 'documentType' | 'voiceId' | 'content' | 'wordCount' | 'storyStatus'>
 
-/** The first step that the draft lacks something of; undefined when it is complete. */
 export function firstMissingStep(draft: FlowState): StoryStep | undefined {
   if (!draft.documentType) return 'document-type'
   if (!draft.voiceId) return 'voice-selection'
   return contentError(draft.content, draft.wordCount) ? 'document-upload' : undefined
 }
 
-/** Why a text can't be narrated: it is blank, too long or unreadable. */
 export function contentError(content: string, wordCount: number): string | undefined {
   if (content.trim() === '') return 'Please type the words you would like to hear.'
   if (wordCount > MAX_MESSAGE_WORDS) {
@@ -40,7 +38,6 @@ export function contentError(content: string, wordCount: number): string | undef
   return canBeSpoken(content) ? undefined : `Nothing here can be read aloud. ${WHAT_THE_VOICE_READS}`
 }
 
-/** The step to redirect to when `step` is opened too early; undefined if it may be shown. */
 export function firstGap(step: StoryStep, draft: FlowState): StoryStep | undefined {
   const missing = firstMissingStep(draft)
   if (step === 'saved-stories') return undefined

@@ -21,7 +21,6 @@ const { readings } = tables
 export type StoredReading = typeof readings.$inferSelect & {
   userId: string
   documentType: DocumentType
-  /** Not the reading in which its story is heard. */
   isOther: boolean
 }
 
@@ -80,15 +79,11 @@ export async function narrateStory(
 
 const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
 
-/** The reading's voice, as of now: it may have been deleted. */
 const selectedVoice = ({ id }: StoredReading) =>
   database().select({ voiceId: readings.voiceId }).from(readings).where(eq(readings.id, id)).get()?.voiceId ??
   null
 
-/**
- * The recordings of the reading's voice, or, once they are deleted, the reading's own copy alone.
- * @throws PermanentJobError if none is left
- */
+/** The recordings of the reading's voice, or, once they are deleted, the reading's own copy alone. */
 async function recordingsFor(reading: StoredReading): ReturnType<typeof findFiles> {
   const voiceId = selectedVoice(reading)
   const found = await findFiles(voiceId ? recordingsOfVoice(voiceId) : [])

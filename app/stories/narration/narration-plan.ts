@@ -2,9 +2,9 @@ import type { NarrationPlan } from '~/voice-engine/engine'
 import type { DocumentType } from '../categories'
 
 /**
- * `pace`, `pauses` and `melody` are multiples of the speaker's own, `pitchSemitones` is added to their mean pitch, `levelDb` to
- * the loudness of all stories. About 5 % of pace (Quené, Journal of Phonetics 35, 2007) and 1 dB can be noticed. The
- * directions are those of studies of emotion in speech (Scherer, Speech Communication 40, 2003).
+ * `pace`, `pauses` and `melody` are multiples of the speaker's own, `pitchSemitones` is added to their mean pitch,
+ * `levelDb` to the loudness of all stories. About 5 % of pace (Quené, Journal of Phonetics 35, 2007) and 1 dB can be
+ * noticed. The directions are those of studies of emotion in speech (Scherer, Speech Communication 40, 2003).
  */
 const deliveryByCategory: Record<DocumentType, Omit<NarrationPlan, 'version'>> = {
   'personal-messages': { pace: 1, pauses: 1, melody: 1.05, pitchSemitones: 0.1, levelDb: 0 },
@@ -21,7 +21,6 @@ const deliveryByCategory: Record<DocumentType, Omit<NarrationPlan, 'version'>> =
 /** The largest change for another reading, each way: without one it would sound exactly as the one before. */
 const VARIATION = { pace: 0.04, pauses: 0.12, melody: 0.12 }
 
-/** How a story of a category is read. */
 export function narrationPlan(documentType: DocumentType, { isVaried = false } = {}): NarrationPlan {
   const plan: NarrationPlan = { version: 1, ...deliveryByCategory[documentType] }
   if (!isVaried) return plan

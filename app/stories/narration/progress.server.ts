@@ -2,7 +2,6 @@ import type { Story } from '../stories.server'
 import { hasEarlyAudio } from './early-audio.server'
 import { secondsLeft } from './time-left.server'
 
-/** What this process knows of a story in the making, beside its row. */
 export const progressOf = ({ readingId, status }: Pick<Story, 'readingId' | 'status'>) => ({
   secondsLeft: secondsLeft(readingId),
   canBeHeardEarly: status === 'processing' && hasEarlyAudio(readingId),

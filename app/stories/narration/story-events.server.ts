@@ -14,10 +14,7 @@ export function releaseStoryWaits(): void {
   stopping.abort()
 }
 
-/**
- * Waits for the next announcement about a story, or for `timeoutMs`.
- * @returns whether to go on waiting: false once `signal` is aborted or the service stops
- */
+/** Waits for the next announcement about a story, or for `timeoutMs`. */
 export async function nextStoryChange(storyId: string, timeoutMs: number, signal?: AbortSignal) {
   const sources = [stopping.signal, ...(signal ? [signal] : [])]
   const isOver = () => sources.some(({ aborted }) => aborted)

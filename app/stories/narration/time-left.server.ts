@@ -6,7 +6,6 @@ const paces = new Map<string, { first: Report; latest: Report }>()
 /** The share that has to be done before a time is estimated: the first sentences may be slower or faster than the rest. */
 const ENOUGH = 0.1
 
-/** Notes how far the narration of a story is: a fraction from 0 to 1. A smaller one begins anew. */
 export function noteNarration(storyId: string, fraction: number, now = performance.now()): void {
   const report = { at: now, fraction }
   const pace = paces.get(storyId)

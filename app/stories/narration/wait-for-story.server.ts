@@ -5,10 +5,7 @@ import { nextStoryChange } from './story-events.server'
 /** Finds a change by another process, such as a command, which isn't announced here. */
 const POLL_MS = 1_000
 
-/**
- * Waits until a story is no longer 'processing', until the timeout, or until `signal` or the service ends the wait.
- * @returns the story as it is then, or undefined if there is none
- */
+/** Waits until a story is no longer 'processing', until the timeout, or until `signal` or the service ends the wait. */
 export async function waitForStoryChange(
   user: Owner,
   id: string,

@@ -11,11 +11,7 @@ const PAPER = '#fbf7f0'
 const FOREST = '#2f4a3c'
 const ROSEWOOD = '#8a3a36'
 
-/**
- * Renders the preview of a shared story as a JPEG: the drawing of its kind and its wave, and none of its words.
- * @param peaks the loudest level of each slice of the story, one byte each
- * @param drawings an SVG with a symbol for each kind
- */
+/** Renders the preview of a shared story as a JPEG: the drawing of its kind and its wave, and none of its words. */
 export function renderShareCard(
   { documentType, peaks }: { documentType: DocumentType; peaks: Uint8Array | null },
   drawings: string,

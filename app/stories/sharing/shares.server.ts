@@ -24,7 +24,6 @@ const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
 /** A passphrase is said aloud and typed anew: neither case nor spaces count. */
 const foldPassphrase = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-/** A new link, as its form or the API sends it. */
 export const shareRequest = z.object({
   days: z.coerce
     .number()
@@ -49,7 +48,6 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on')
 
-/** The same in a form, whose ticks are 'on' or absent. */
 export const shareForm = shareRequest.extend({ withWords: ticked, withTitle: ticked })
 
 export type Share = ReturnType<typeof listShares>[number]
@@ -63,7 +61,6 @@ const tokenOf = (id: string) =>
 
 const isOpen = () => gt(storyShares.expiresAt, new Date())
 
-/** Lists the links of a user's story that still work, oldest first. @param base see shownBase() of app/web/session */
 export function listShares(user: Owner, storyId: string, { base = config.linkBase }: { base?: URL } = {}) {
   const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen())
   const rows = database()
@@ -81,7 +78,6 @@ export function listShares(user: Owner, storyId: string, { base = config.linkBas
   })
 }
 
-/** Makes a link to a user's ready story. */
 export async function createShare(
   user: Owner,
   storyId: string,
@@ -109,7 +105,6 @@ export async function createShare(
 
 const isReadyStoryOf = (user: Owner, storyId: string): boolean => getStory(user, storyId)?.status === 'ready'
 
-/** Ends a link of a user at once. */
 export function revokeShare(user: Owner, id: string): boolean {
   const isIt = and(
     eq(storyShares.id, id),
@@ -118,13 +113,8 @@ export function revokeShare(user: Owner, id: string): boolean {
   return database().delete(storyShares).where(isIt).run().changes === 1
 }
 
-/** The shared story behind a token that still works: all that a listener may know. */
 export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
 
-/**
- * @returns undefined for an unknown, expired or revoked token, for a link from before the clock was set back, and while
- * the story's owner is suspended
- */
 export function getSharedStory(token: string) {
   const { documentType, audioPath, ownTitle, voiceName } = storyColumns
   const { durationMs, peaks, content, wordTimes } = readings
@@ -171,7 +161,6 @@ export function getSharedStory(token: string) {
   }
 }
 
-/** Whether it is the passphrase of a shared story; guesses are slowed down. */
 export async function openSharedStory(
   { id, passphraseHash }: Pick<SharedStory, 'id' | 'passphraseHash'>,
   passphrase: string,

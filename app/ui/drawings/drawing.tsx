@@ -2,7 +2,6 @@ import type { DocumentType } from '~/stories/categories'
 import sprite from './drawings.svg?url'
 
 interface Props {
-  /** A symbol of drawings.svg. */
   name: DocumentType | 'hero' | 'card-box' | 'no-voices' | 'no-stories'
   className?: string
 }

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { SignOutButton } from '../sign-out-button'
 
-/** Shown for the other role's dashboard. */
 export function AccessDenied({ viewer }: { viewer: 'user' | 'admin' }) {
   const home = (
     <Link to="/" className="button" reloadDocument>

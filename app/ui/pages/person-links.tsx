@@ -6,16 +6,13 @@ type Person = ComponentProps<typeof Portrait>['user']
 
 interface Props {
   user: Person
-  /** Leads to a new story, for users who can make one. */
   newStory: ReactNode
 }
 
-/** The signed-in user in the root's data, for the pages that are open to everyone. */
 export interface SignedIn extends Person {
   canMakeStories: boolean
 }
 
-/** At the top of each page of a signed-in user: what leads to a new story, and to their account. */
 export const PersonLinks = ({ user, newStory }: Props) => (
   <div className="row account-header-links">
     {newStory}

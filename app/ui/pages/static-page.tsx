@@ -86,7 +86,6 @@ export const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
 export const formTitle = (title: string) => `${title} · Everspoken`
 
-/** The `meta` of a page with a form. */
 export const formMeta =
   (title: string, ...others: Record<string, string>[]): MetaFunction =>
   () => [{ title: formTitle(title) }, ...others]

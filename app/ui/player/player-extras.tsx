@@ -80,10 +80,7 @@ export interface Listing {
 
 let shown: HTMLAudioElement | undefined
 
-/**
- * Shows the playing audio on the lock screen, with its controls (W3C Media Session).
- * @param seek goes to a time in seconds
- */
+/** Shows the playing audio on the lock screen, with its controls (W3C Media Session). */
 function showOnLockScreen(
   audio: HTMLAudioElement,
   { photo, ...texts }: Listing,

@@ -13,12 +13,9 @@ const PlayerExtras = lazy<ComponentType<ExtrasProps>>(() =>
 interface Props extends Listing {
   src: string
   durationMs: number
-  /** The waveform that is its cover. */
   peaks?: string
   madeByMachine?: boolean
-  /** The URL of its captions, for players that show them (WebVTT). */
   captions?: string
-  /** Plays from here by itself, in seconds. */
   startsAt?: number
 }
 
@@ -87,11 +84,7 @@ export function Player({ src, durationMs, peaks, madeByMachine, captions, starts
   )
 }
 
-/**
- * Controls an audio element and returns its state. Only one on the page plays at a time.
- * @param durationSeconds from the server, used until the browser has read the file's
- * @param startsAt where to play from by itself, if at all
- */
+/** Controls an audio element and returns its state. Only one on the page plays at a time. */
 function usePlayback(durationSeconds: number, startsAt?: number) {
   const ref = useRef<HTMLAudioElement>(null)
   const wasToggled = useRef(false)
@@ -129,7 +122,6 @@ function usePlayback(durationSeconds: number, startsAt?: number) {
     update()
   }
 
-  /** Goes to a time, or to the start or end if it is beyond. */
   function seek(seconds: number) {
     const audio = ref.current
     if (!audio) return

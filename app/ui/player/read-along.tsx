@@ -8,12 +8,10 @@ const SpokenText = lazy<ComponentType<{ content: string; src: string }>>(() =>
 
 interface Props {
   content: string
-  /** The URL of the story's sound, once it has one. */
   src: string | null | undefined
   isOpen?: boolean
 }
 
-/** A story's text; while the story plays, each word is marked as it is read. */
 export function ReadAlong({ content, src, isOpen = true }: Props) {
   const isHydrated = useHydrated()
   if (!isHydrated || !isOpen || !src) return <>{content}</>

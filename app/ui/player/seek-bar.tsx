@@ -7,9 +7,7 @@ interface Props {
   label: string
   elapsedSeconds: number
   totalSeconds: number
-  /** Gets a time before the start or after the end too. */
   onSeek: (seconds: number) => void
-  /** Renders what is under the bar; `share` is the part that was played. */
   cover: (share: number) => ReactNode
 }
 

@@ -54,7 +54,6 @@ function useWords(src: string): Word[] {
   return words
 }
 
-/** The index of the word that is being read; -1 before the first. */
 function useCurrentWord(words: Word[], findAudio: () => HTMLAudioElement | null | undefined): number {
   const [current, setCurrent] = useState(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the audio element stays while the text does

@@ -1,7 +1,6 @@
 interface Props {
   /** One byte a slice, 0 to 255, as base64. */
   peaks: string
-  /** Omitted if the context names it. */
   label?: string
   /** The share from the left that is marked as played or done, 0 to 1; 1 by default. */
   filled?: number
@@ -18,7 +17,6 @@ const STROKES = Array.from({ length: 2 * 255 + 1 }, (_, sum) => {
   return `${tenths(28 - half)}v${tenths(2 * half)}`
 })
 
-/** A recording's waveform as vertical strokes: the one picture of a sound in the service. */
 export function Waveform({ peaks, label, filled = 1 }: Props) {
   const slices = atob(peaks)
   const strokes = Array.from({ length: Math.ceil(slices.length / 2) }, (_, stroke) => {

@@ -4,12 +4,10 @@ export interface Toast {
   description?: string
 }
 
-/** A toast in the flash cookie; its id keeps it from being shown twice. */
 export interface FlashToast extends Toast {
   id: string
 }
 
-/** docs/spec.md, section 9. */
 export const TOAST_MS = 5000
 
 let listener: ((toast: Toast) => void) | undefined
@@ -27,7 +25,6 @@ export function onToast(render: (toast: Toast) => void): () => void {
 
 let place: HTMLElement | undefined
 
-/** The element that the toasts are rendered into, made on first use. */
 export function toastPlace(): HTMLElement {
   place ??= document.createElement('div')
   moveToasts()

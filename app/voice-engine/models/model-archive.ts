@@ -56,7 +56,6 @@ export const pocketArchive: ModelArchive = {
 
 export const modelArchives: readonly ModelArchive[] = [pocketArchive]
 
-/** An error whose message is written for the operator. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 }

@@ -40,7 +40,6 @@ const sayAs = short(MISSING_SAY_AS).refine(
   'The voice can’t read this. Please use the letters A to Z, hyphens, apostrophes and spaces.',
 )
 
-/** A word and how to say it, as the form and the API send it. */
 export const pronunciationForm = z.object({
   word: short('Please write the word or name, as you spell it.').refine(
     (text) => /^\p{L}(?:[\p{L}\p{M}\p{N}'. -]*[\p{L}\p{M}\p{N}])?$/u.test(text),
@@ -59,7 +58,6 @@ export const listPronunciations = ({ id }: Owner) =>
     .orderBy(asc(pronunciations.wordLower))
     .all()
 
-/** Stores how a word is said, in place of what was stored for it, in any case. */
 export function savePronunciation({ id: userId }: Owner, { word, sayAs }: z.infer<typeof pronunciationForm>) {
   const wordLower = word.toLowerCase()
   return database().transaction((tx) => {
@@ -85,7 +83,6 @@ export function deletePronunciation(user: Owner, id: string): boolean {
   return database().delete(pronunciations).where(isIt).run().changes === 1
 }
 
-/** Speaks a word as it is to be said, in the base voice, which is quick; an MP3 file. */
 export async function hearWord(user: Owner, sayAs: string, signal: AbortSignal) {
   const limit = await limitUser('hear-word', user.id)
   if (!limit.ok) return limit

@@ -10,7 +10,6 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}'’])\p{Lu}(?:['’]?[\p{L}\p{M}])*/gu
 /**
  * The names in a text that a voice is unlikely to say as they should be: words with a capital first, and small letters
  * after it, that the base voice doesn't know and the user has no pronunciation for.
- * @returns a few of them, each once, as they are written
  */
 export function unlikelyNames(user: Owner, text: string): string[] {
   const unsaid = respell(

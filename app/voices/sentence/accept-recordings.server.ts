@@ -6,7 +6,6 @@ import { enqueueSentence } from './enqueue-sentence.server'
 
 const { recordings, voices } = tables
 
-/** Stores that the user wants a voice's recordings, and has its sentence said if there is none. */
 export function acceptRecordings(user: Owner, voiceId: string): void {
   database().transaction((tx) => {
     const theirs = and(eq(voices.id, voiceId), eq(voices.userId, user.id))

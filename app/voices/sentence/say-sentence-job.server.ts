@@ -12,8 +12,8 @@ const { voiceProfiles } = tables
 const SENTENCE = 'This is how your words will sound.'
 
 /**
- * Says a short sentence in a voice, so that its user hears it before any words are typed. It is no story. The file has the
- * name of its profile's time, so that a second run, after a crash, replaces that of the first.
+ * Says a short sentence in a voice, so that its user hears it before any words are typed. It is no story. The file has
+ * the name of its profile's time, so that a second run, after a crash, replaces that of the first.
  */
 export async function saySentenceJob(job: Job, { signal, complete }: JobContext): Promise<void> {
   const voiceId = job.subject ?? ''

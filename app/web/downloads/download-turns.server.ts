@@ -5,7 +5,6 @@ const turns = createTurns({ atOnceOfOne: 1 })
 /** Larger than fs.createReadStream's 64 KB: it is the number of reads and writes that takes the time. */
 export const CHUNK_BYTES = 256 * 1024
 
-/** The bytes that a download sends, in order. */
 export interface Source {
   /** Fills a chunk from its beginning, with at least one byte; returns how many it has got, and 0 at the end. */
   read(chunk: Uint8Array): Promise<number>

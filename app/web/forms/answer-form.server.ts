@@ -20,7 +20,6 @@ export async function answerForm<Form extends string, Answer>(
   return answerFields(form, fields, () => run(fields))
 }
 
-/** The same for a form that is read already. */
 export async function answerFields<Form extends string, Answer>(
   form: Form,
   fields: FormData,

@@ -21,7 +21,6 @@ import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'
 import { flashCookie } from '../session/flash.server'
 
-/** Validates a form's fields with a domain module's schema; returns the first issue of each field. */
 export function parseForm<Schema extends z.ZodObject>(
   form: FormData,
   schema: Schema,

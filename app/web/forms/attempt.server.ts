@@ -8,7 +8,6 @@ const done = new Set<string>()
 /** Whether this action was done a moment ago, so that the request is a double click. */
 export const wasJustDone = (action: string): boolean => done.has(action)
 
-/** @param action identifies the user, the action and its object */
 export function rememberDone(action: string): void {
   if (done.has(action)) return
   done.add(action)

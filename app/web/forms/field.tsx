@@ -7,22 +7,16 @@ type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | '
 export interface FieldProps extends InputAttributes {
   label: ReactNode
   name: string
-  /** The form's refusal: has the field's error and what was typed. */
   refusal?: Refusal
-  /** The field's own errors, in place of the refusal's (`use-fields.ts`). */
   errors?: string[]
-  /** Whether a required field is marked. */
   isMarked?: boolean
-  /** The id of the element that shows the error, if that isn't with the field. */
   errorId?: string
   hint?: string
   defaultValue?: string
   multiline?: boolean
   rows?: number
-  /** Of a list, with their texts. */
   options?: (readonly [value: string, text: string])[]
   onChange?: (value: string) => void
-  /** Follows the input, inside the field's frame. */
   after?: ReactNode
 }
 
@@ -90,7 +84,6 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
   )
 }
 
-/** The hint and the error of a field, and the attributes that link it with them. */
 function useField({ name, refusal, errors, errorId, hint, autoFocus, ...rest }: Omit<FieldProps, 'label'>) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -157,12 +150,10 @@ export function PasswordField(
 
 type OwnField = Partial<Omit<FieldProps, 'label' | 'type'>>
 
-/** The field for one's own password, without which no form here changes the account. */
 export const CurrentPassword = (props: OwnField) => (
   <PasswordField {...props} name="currentPassword" label="Current password" autoComplete="current-password" />
 )
 
-/** The field for a code of two-step sign-in that is on. */
 export const CurrentCode = (props: OwnField) => (
   <Field
     {...props}

@@ -1,9 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node'
 
-/** The token of a page that a link in an email leads to; it stays in the URL. */
 export const linkTokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The token of an invitation, in the link to the sign-up form. */
 export const invitationOf = (request: Request) =>
   new URL(request.url).searchParams.get('invitation') ?? undefined
 

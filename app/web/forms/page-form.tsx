@@ -7,16 +7,13 @@ import { useRefused } from './use-refused'
 
 interface Props extends FormProps {
   refusal: Refusal | undefined
-  /** The id by which the fields refer to the problem for their errors. */
   errorId?: string
   withToast?: boolean
   button: string
   pendingText: string
-  /** Follows the button. */
   after?: ReactNode
 }
 
-/** The form of a page that has one, with its problem and its button. */
 export function PageForm({
   refusal,
   errorId,

@@ -5,9 +5,7 @@ import { useOffline } from '~/ui/use-offline'
 
 interface Props {
   refusal: Refusal | undefined
-  /** The id by which the fields refer to this box for their errors, which are not repeated beside them. */
   id?: string
-  /** Shows it as a toast too, with JavaScript. */
   withToast?: boolean
 }
 
@@ -50,7 +48,6 @@ export function Problem({ refusal, id, withToast = false }: Props) {
   )
 }
 
-/** Whether the user has edited every field that has an error since. */
 function useIsOver(refusal: Refusal | undefined, box: RefObject<HTMLElement>): boolean {
   const [over, setOver] = useState<Refusal>()
   useEffect(() => {
@@ -66,7 +63,6 @@ function useIsOver(refusal: Refusal | undefined, box: RefObject<HTMLElement>): b
   return refusal !== undefined && over === refusal
 }
 
-/** Shows the problem as a toast, which is in view wherever the user has scrolled to. */
 export function useRefusalToast(refusal: Refusal | undefined): void {
   useEffect(() => {
     const { title, description, isSignedOut } = refusal?.problem ?? {}

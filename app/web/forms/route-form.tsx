@@ -11,7 +11,6 @@ interface Props extends Omit<ComponentProps<typeof Form>, 'ref' | 'children'> {
   children: (refusal: Refusal | undefined) => ReactNode
 }
 
-/** The form of a route, on the route's own page or in a LinkDialog. */
 export function RouteForm({ formRef, children, ...rest }: Props) {
   const dialog = useDialog()
   const sent = useActionData<Refusal>()
@@ -32,7 +31,6 @@ export function RouteForm({ formRef, children, ...rest }: Props) {
   )
 }
 
-/** Leads back from the page of a form, or closes its dialog. */
 export function CancelLink({ to, children }: { to: string; children: ReactNode }) {
   const dialog = useDialog()
   function close(event: MouseEvent) {

@@ -3,12 +3,9 @@ import { type ProblemText, type Refusal, valuesOf } from '~/refusal'
 import { explanationOf } from '~/ui/pages/static-page'
 import { announceSignedOut } from '~/ui/signed-out'
 
-/** The error of a form that got no response from its action. */
 export interface Failure<Form extends string> {
   form: Form
-  /** In the words of docs/spec.md, section 8. */
   problem: ProblemText
-  /** The description for no response at all, if it differs. */
   disconnected?: string
 }
 
@@ -41,7 +38,6 @@ export async function sendOrRefuse<Answer, Form extends string>(
   }
 }
 
-/** The clientAction of a form that has nothing else to do there. */
 export const orRefusal =
   <Action>(failure: Failure<string>) =>
   ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -10,7 +10,6 @@ import type { Refusal } from '~/refusal'
 import type { Constraints } from './constraints.server'
 
 interface FormFacts<Name extends string> {
-  /** Of the form's schema, from the loader. */
   constraints: Constraints<Name>
   defaultValue?: Partial<Record<Name, string>>
   refusal: Refusal | undefined

@@ -20,7 +20,6 @@ import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
 type Handler = (request: Request, context: AppLoadContext) => Promise<globalThis.Response>
 
 export interface AppOptions {
-  /** Handles every request that isn't for a static file. */
   handler: Handler
   /** Built files; those in its folder assets/ have their hash in their name. */
   clientDir: string

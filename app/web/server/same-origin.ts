@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
-/** The message for a request that may not. */
 export const OTHER_SITE = 'This request came from another site.'
 
 export interface Provenance {

@@ -4,9 +4,7 @@ import { ownCookie } from './own-cookie.server'
 export function agedCookie<Value>(name: string, maxAgeSeconds: number) {
   const cookie = ownCookie(name, maxAgeSeconds)
   return {
-    /** @returns the value of Set-Cookie */
     set: (value: Value): Promise<string> => cookie().serialize({ value, at: Date.now() }),
-    /** @returns the value of Set-Cookie */
     clear: (): Promise<string> => cookie().serialize('', { maxAge: 0 }),
     async read(request: Request): Promise<Value | undefined> {
       const parsed: { value: Value; at: number } | null | '' = await cookie().parse(

@@ -7,7 +7,6 @@ const MAX_AGE_SECONDS = 60
 
 const flash = ownCookie('flash', MAX_AGE_SECONDS)
 
-/** Shows a toast on the next page. */
 export function flashCookie(toast: Toast): Promise<string> {
   const sent: FlashToast = { ...toast, id: randomUUID() }
   return flash().serialize(sent)

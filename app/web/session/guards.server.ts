@@ -31,7 +31,6 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
  */
 export const requireUser = (request: Request, { isPoll = false } = {}) => requireRole(request, 'user', isPoll)
 
-/** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
 
 export const requireSignedIn = (request: Request): Promise<Viewer> => requireRole(request)

@@ -36,13 +36,11 @@ export async function signInFrom(request: Request, typed: Credentials): Promise<
   return signIn({ ...typed, username }, { address: addressOf(request), device })
 }
 
-/** Marks the browser as one that has signed in to the account. */
 export async function deviceCookie(request: Request, username: string): Promise<string> {
   const others = (await marksOf(request)).filter((mark) => !isMarkOf(mark, username))
   return device().serialize([markOf(username), ...others].slice(0, MAX_ACCOUNTS))
 }
 
-/** Starts a session of the user, and marks the browser as one that has signed in to the account. */
 export async function signInHeaders(
   request: Request,
   { id, username }: Pick<User, 'id' | 'username'>,

@@ -10,7 +10,6 @@ const cookie = ownCookie('session', LONGEST_AGE_SECONDS, { provesItself: true })
 /** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200
 
-/** The token of the request's session cookie; '' if there is none. */
 export async function sessionTokenOf(request: Request): Promise<string> {
   const token: unknown = await cookie().parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? token : ''
@@ -21,7 +20,6 @@ export async function readSessionUser(request: Request): Promise<User | undefine
   return token ? readSession(token)?.user : undefined
 }
 
-/** Starts a session with a new token, and ends the request's current one. */
 export async function startSession(
   request: Request,
   userId: string,
@@ -42,7 +40,6 @@ export async function newSessionToken(request: Request): Promise<string> {
   return cookie().serialize(renewSession(await sessionTokenOf(request)))
 }
 
-/** Ends the request's session, if it has one. */
 export async function endSession(request: Request): Promise<string> {
   const token = await sessionTokenOf(request)
   if (token) deleteSession(token)

@@ -9,7 +9,6 @@ const cookie = agedCookie<string[]>('listen', MAX_AGE_SECONDS)
 
 const sharesOf = async (request: Request): Promise<string[]> => (await cookie.read(request)) ?? []
 
-/** Whether this browser may hear a shared story: it needs no passphrase, or the right one was given here. */
 export const isUnlocked = async (
   request: Request,
   { id, passphraseHash }: { id: string; passphraseHash: string | null },

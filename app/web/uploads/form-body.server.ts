@@ -50,7 +50,6 @@ function rejectFile(file: FileUpload): void {
   if (file.size > 0) throw new TypeError('A file came with a form that takes none.')
 }
 
-/** Parses a multipart form that is held in memory. */
 export function parseMultipart(
   body: Buffer<ArrayBuffer>,
   type: string,

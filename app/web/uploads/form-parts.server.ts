@@ -32,16 +32,13 @@ interface Options {
   problem?: UploadProblem
 }
 
-/** Takes the parts of a form one after the other. */
 export function createFormParts({ dir, fileLimits, problem }: Options) {
   let textBytes = 0
   const parts = {
     form: new FormData(),
-    /** By field, without those whose file input was empty. */
     files: new Map<string, UploadedFile>(),
     /** The fields whose file exceeded its limit and was dropped. */
     tooLarge: [] as string[],
-    /** Why no file is stored. */
     problem,
 
     /** @throws Response 413 for a text that is too long, alone or with the others */

@@ -19,7 +19,6 @@ export const action = accountAction('details', accountDetails, async (details, {
 
 export const clientAction = orProblem('details', 'Not saved')
 
-/** Name and email address; the username stays. */
 export default function Details() {
   const { user, proposedEmail, isMailOn, constraints } = useAccount()
   const { Form, refusal } = usePost('details')

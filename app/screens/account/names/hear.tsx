@@ -4,10 +4,8 @@ import { announceSignedOut } from '~/ui/signed-out'
 export const HEAR_URL = '/account/names/hear'
 
 interface Props {
-  /** The name of the sound, for screen readers. */
   name: string
   sayAs: () => string
-  /** Renders a link or a button that leads to the sound by itself without script. */
   children: (hear: (event: MouseEvent) => void) => ReactNode
 }
 
@@ -45,7 +43,6 @@ export function Hear({ name, sayAs, children }: Props) {
   )
 }
 
-/** @returns the sound, or why there is none */
 async function load(sayAs: string): Promise<Blob | string> {
   try {
     const response = await fetch(`${HEAR_URL}?${new URLSearchParams({ sayAs })}`, { redirect: 'manual' })

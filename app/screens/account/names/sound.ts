@@ -4,7 +4,6 @@ import { heardForm, hearWord } from '~/voices/pronunciations/pronunciations.serv
 import { parseForm } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
 
-/** An MP3 of how something is said, or why there is none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const fields = new FormData()

@@ -7,7 +7,6 @@ import { SetUpForm, StartForm, TwoStepForm } from './two-step-forms'
 
 const FORMS = ['start', 'cancel', 'confirm', 'codes', 'off'].map((form) => `screens/account/two-step/${form}`)
 
-/** Two-step sign-in: off, being set up, or on; or new recovery codes, which are shown once. */
 export default function TwoStep() {
   useRouteModules(...FORMS)
   const { user, twoStep: view } = useAccount()
@@ -23,7 +22,6 @@ export default function TwoStep() {
   )
 }
 
-/** New recovery codes, in place of the page: they are shown once, and fit on a printed sheet. */
 function RecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
   const isHydrated = useHydrated()
   return (

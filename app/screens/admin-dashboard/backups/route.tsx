@@ -10,7 +10,6 @@ import { failures, sendAct } from '../labels'
 
 export const loader = adminLoader(() => getBackups())
 
-/** Begins a backup; its end is seen in the list. */
 export const action = adminAction(() => {
   const begun = backUpNow()
   if (!begun.ok) return begun

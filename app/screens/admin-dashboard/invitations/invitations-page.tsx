@@ -16,7 +16,6 @@ type Invitation = ReturnType<typeof listInvitations>[number]
 
 interface Props {
   invitations: ReturnType<typeof invitationRules> & { open: Invitation[] }
-  /** The invitation that was made just now. */
   invited?: { email?: string; link?: string }
 }
 

@@ -39,7 +39,6 @@ export function UserTable({ users }: { users: NonNullable<ListView['users']> }) 
 
 function UserCell(user: UserRow) {
   const fullName = <UserName user={user} />
-  // Admins can't see other admins' details (docs/spec.md, section 6).
   if (user.role === 'admin') return fullName
   return (
     <PersonLink id={user.id} className="name-link">
@@ -92,7 +91,6 @@ const storyColumns: Column<StoryRow>[] = [
   { label: 'Actions', cell: StoryLinks },
 ]
 
-/** 'Story Creation' lists all stories, 'Saved Stories' those that are ready. */
 export function StoryTable({ stories }: { stories: NonNullable<ListView['stories']> }) {
   const [title, tab] = stories.readyOnly
     ? (['Saved Stories', 'saved-stories'] as const)
@@ -105,7 +103,6 @@ export function StoryTable({ stories }: { stories: NonNullable<ListView['stories
 }
 
 function StoryLinks({ id, owner }: StoryRow) {
-  // The id distinguishes the stories of one user.
   const of = `the story of ${nameOf(owner)}, ${shortId(id)}`
   return (
     <div className="row-links">
@@ -150,7 +147,6 @@ export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
   )
 }
 
-/** Has no tab (docs/spec.md, section 2); its URL is ?tab=music-library. */
 export function MusicLibrary() {
   return (
     <section id="list" className="stack" aria-labelledby="list-title">

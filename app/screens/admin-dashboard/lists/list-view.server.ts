@@ -37,7 +37,6 @@ function usersView(admin: User, page: number) {
   }
 }
 
-/** The number of a page; 1 for anything that isn't a number. */
 export function pageOf(query: URLSearchParams, part: 'page' | 'items'): number {
   const text = query.get(part) ?? ''
   return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1

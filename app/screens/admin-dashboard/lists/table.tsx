@@ -7,10 +7,8 @@ import { Pager } from '../pager'
 import type { AdminTab } from './list-view.server'
 
 export interface Column<Row> {
-  /** Of the column; a card shows it too. */
   label: string
   cell: (row: Row) => ReactNode
-  /** Names the row. */
   isRowHeader?: boolean
 }
 
@@ -21,7 +19,6 @@ interface Props<Row> {
   of: [one: string, many: string]
   columns: Column<Row>[]
   list: NumberedPage<Row>
-  /** A sentence on what a row opens. */
   children: ReactNode
 }
 
@@ -49,7 +46,6 @@ export function ListSection<Row extends { id: string }>(props: Props<Row>) {
 const countText = (total: number, [one, many]: [string, string]) =>
   total === 0 ? `There are no ${many} yet.` : `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
 
-/** A table; where it is too narrow for that, each row is a card, and for screen readers still a row. */
 function Table<Row extends { id: string }>({
   label,
   columns,

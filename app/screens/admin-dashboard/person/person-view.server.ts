@@ -21,10 +21,7 @@ export type Person = PersonPage['person']
 export type Samples = NonNullable<PersonPage['samples']>
 export type Stories = NonNullable<PersonPage['stories']>
 
-/**
- * What an admin sees is recorded before it is read.
- * @throws Response 404 for a missing user, and for one whose details an admin may not see
- */
+/** What an admin sees is recorded before it is read. */
 export function personPage(admin: User, id: string, query: URLSearchParams) {
   const section = profileSectionOf(query.get('section'))
   const readyOnly = section === 'saved-stories'
@@ -55,16 +52,13 @@ const seenIn: Record<ProfileSection, AdminAct['what'][]> = {
   'archived-stories': [],
 }
 
-/** A user whom an admin may suspend or make a link for, without what only a recorded visit shows. */
 export function namedUser(id: string) {
   const account = getAccountAsAdmin(id)
   return account?.role === 'user' ? account : undefined
 }
 
-/** @returns undefined for a missing user, and for the admin themselves */
 export function userToDelete(admin: User, id: string) {
   const account = id === admin.id ? undefined : getAccountAsAdmin(id)
   if (!account) return undefined
-  // Admins can't see how much another admin has made.
   return { ...account, made: account.role === 'user' ? getPersonStatsAsAdmin(account) : undefined }
 }

@@ -19,7 +19,6 @@ export const PersonLink = ({ id, ...link }: { id: string; className: string; chi
   />
 )
 
-/** A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. */
 export function PersonView({ view }: { view: PersonPage }) {
   const { person, stats } = view
   const counters = {

@@ -14,7 +14,6 @@ export const loader = adminLoader(({ id }) => ({
   isMailOn: mailOff() === undefined,
 }))
 
-/** Responds with the link, which is shown this once. */
 export const action = adminAction(({ admin, id, request }) => {
   const made = makeResetLinkAsAdmin(admin, id, shownBase(request))
   return made.ok ? { link: made.link } : { ...made, title: failures.resetLink.title }

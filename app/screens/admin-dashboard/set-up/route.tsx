@@ -12,7 +12,6 @@ export const loader = adminLoader(({ admin }) => ({
   trial: getVoiceTrial(),
 }))
 
-/** Three forms: one sends a test email, one has the voice say a sentence, and one stores the name for the outside. */
 export const action = adminAction(async ({ fields }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   if (fields.has('to')) {

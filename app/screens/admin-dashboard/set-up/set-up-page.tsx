@@ -7,9 +7,7 @@ import { Field } from '~/web/forms/field'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 
 interface Props {
-  /** `email` is the admin's. */
   view: ReturnType<typeof getOutsideName> & { email: string; trial: ReturnType<typeof getVoiceTrial> }
-  /** What came of a form. */
   said?: string
 }
 
@@ -106,7 +104,6 @@ function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
   )
 }
 
-/** A sentence by the engine that is in use, made on demand. */
 function VoiceTrial({ engine, isUnderWay, sound, problem }: Props['view']['trial']) {
   return (
     <section className="stack person-part" aria-labelledby="set-up-voice">

@@ -4,10 +4,7 @@ import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
 import { orNotFound } from '../handlers.server'
 
-/**
- * Records that the admin sees the user's words.
- * @throws Response 404 for a missing story, and for an admin's
- */
+/** Records that the admin sees the user's words. */
 export function storyView(admin: User, id: string) {
   const { narrativeContext, owner, userId, ...story } = orNotFound(getStoryAsAdmin(id))
   recordAdminAct({ adminId: admin.id, act: 'viewed', what: 'story', userId, subjectId: id })
@@ -22,7 +19,6 @@ export function storyView(admin: User, id: string) {
   }
 }
 
-/** @returns undefined for a missing story, and for an admin's */
 export function deletingStory(id: string) {
   const story = getStoryAsAdmin(id)
   return story && { title: story.title, owner: story.owner }

@@ -18,7 +18,6 @@ import { signInErrorText } from '../error-texts'
 
 const FIRST_STEP_SECONDS = 10 * 60
 
-/** A sign-in that waits for its code. */
 export const firstStepCookie = agedCookie<FirstStep>('first-step', FIRST_STEP_SECONDS)
 
 /** The form comes back with the outcome, to be shown again. */
@@ -47,7 +46,6 @@ async function answerSignIn(signedIn: SignedIn, request: Request) {
   const isMapped = reason === 'credentials' || reason === 'limited'
   const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
   const text = isMapped ? signInErrorText(message) : message + toAsk
-  // Either may be wrong; the text is shown once, above the button.
   return {
     ...signedIn,
     message: text,
@@ -55,7 +53,6 @@ async function answerSignIn(signedIn: SignedIn, request: Request) {
   }
 }
 
-/** The second step of a sign-in; the first left a cookie. */
 export async function takeCodeByForm(form: FormData, request: Request) {
   const parsed = parseForm(form, codeForm)
   if (!parsed.ok) return parsed

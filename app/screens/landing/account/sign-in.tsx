@@ -18,7 +18,6 @@ export const clientAction = orRefusal<typeof action>(accountFailures['sign-in'])
 
 const ERROR_ID = 'sign-in-error'
 
-/** All errors are in one place (docs/spec.md, section 8: inline), those of fields too. */
 export default function SignIn() {
   const refusal = useActionData<typeof clientAction>()
   const { errors = {}, problem } = refusal ?? {}

@@ -8,24 +8,18 @@ import { Problem } from '~/web/forms/problem'
 import { useRefused } from '~/web/forms/use-refused'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 
-/** The result of the form: a refusal, or the message was sent. */
 export type ContactAnswer = Refusal<'contact'> | { form: 'contact'; isSent: true }
 
 interface Props {
   supportEmail: string
-  /** The level of its heading: 1 on a page of its own. */
   level: 1 | 2
-  /** The result of the form without script. */
   sent?: ContactAnswer
-  /** A signed-in user's name and email address, which fill in the form. */
   writer?: Writer
-  /** Where no email can be sent, the operator's address, if it is set. */
   mailOff?: { supportEmail?: string }
 }
 
 export type Writer = Record<'firstName' | 'lastName' | 'email', string>
 
-/** Shows the email address beside the form, for those who would rather use their own mail. */
 export function ContactSection({ supportEmail, level, ...form }: Props) {
   const isKept = form.mailOff !== undefined
   const address = isKept ? form.mailOff?.supportEmail : supportEmail
@@ -54,7 +48,6 @@ const SENT = "Thank you! Your message has been sent successfully. We'll get back
 const KEPT =
   'Thank you! This service can’t send email, so your message was kept here for the people who run it.'
 
-/** Clears its fields once a message is sent, and only then. */
 function ContactForm({ sent, writer, mailOff }: Pick<Props, 'sent' | 'writer' | 'mailOff'>) {
   const { data = sent, state, Form } = useFetcher<ContactAnswer>()
   const [cleared, setCleared] = useState(0)

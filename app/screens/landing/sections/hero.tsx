@@ -4,7 +4,6 @@ import { Player } from '~/ui/player/player'
 import type { PageTexts } from '../page-texts.server'
 import { SectionLink } from './section-link'
 
-/** The promise, and the sample that proves it: its wave lies where the line of the drawn tape recorder ends. */
 export function Hero({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
   return (
     <div className="hero">
@@ -27,10 +26,8 @@ export function Hero({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
   )
 }
 
-/** Shown until the browser knows the file's own duration (docs/spec.md, section 9). */
 const DEFAULT_MS = 91_000
 
-/** The clip. Its words are in the letter. */
 function AudioSample({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
   return (
     <section id="audio-sample" className="sample" aria-labelledby="sample-title">

@@ -8,7 +8,6 @@ const links = [
   { href: '/terms', label: 'Terms' },
 ]
 
-/** The drawings are our own: an activity, not the companies' marks. */
 const places = [
   {
     href: 'https://www.instagram.com/everspoken',

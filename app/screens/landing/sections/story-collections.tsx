@@ -35,7 +35,6 @@ export function StoryCollections({ collections }: { collections: Collection[] })
 
 function CollectionItem({ documentType, label, description, example }: Collection) {
   return (
-    // The phone's list has eight (docs/spec.md, section 2); the style sheet hides this one.
     <li className={documentType === 'comfort-encouragement' ? 'collection desk-only' : 'collection'}>
       <details name="collection">
         <summary>

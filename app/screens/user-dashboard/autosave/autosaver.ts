@@ -12,10 +12,8 @@ interface Ports {
   send(words: Words, version: number): void
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
   keep(words: UnsavedWords | undefined): void
-  /** @param refusal of the autosave that found the draft changed elsewhere */
   onState(state: AutosaveState, refusal?: DashboardRefusal): void
   onSaved(version: number): void
-  /** Whether the form has words that are neither saved nor submitted. */
   onHold(isHeld: boolean): void
 }
 
@@ -88,11 +86,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       afterSending = undefined
       next?.()
     },
-    /**
-     * To be called before a form that changes the same words is submitted.
-     * @param later submits it again, once the current save has brought the version to name
-     * @returns whether it may be submitted now
-     */
+    /** To be called before a form that changes the same words is submitted. */
     submit(later: () => void): boolean {
       clearTimeout(timer)
       if (sent) afterSending = later

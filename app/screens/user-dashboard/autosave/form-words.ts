@@ -16,7 +16,6 @@ export function fillForm(form: HTMLFormElement, words: Words): void {
   }
 }
 
-/** Puts a file into a form's field, for the recording where no other is named, as if the user had chosen it there. */
 export function chooseFile(form: HTMLFormElement, file: File, name = 'voice'): void {
   const input = form.querySelector<HTMLInputElement>(`[name='${name}']`)
   if (!input) return
@@ -32,7 +31,6 @@ export const isSameText = (words: Words, stored: Words) =>
 /** Submitted texts have CR LF (HTML, section 4.10.22), those of fields LF. */
 const withLf = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Unsaved words, which stay in this tab (Web Storage) until they can be saved. */
 export interface UnsavedWords {
   version: number
   values: Words

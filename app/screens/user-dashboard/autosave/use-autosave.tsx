@@ -20,7 +20,6 @@ interface Options {
   step: AutosavedStep
   draftVersion: ReturnType<typeof useDraftVersion>
   stored: Words
-  /** The refusal of the last submission of this form, or of another that changes the same words. */
   refused: DashboardRefusal | undefined
 }
 
@@ -98,7 +97,6 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
     words,
     refusal: status.refusal,
     stored: (status.refusal ?? refused)?.stored,
-    /** Words of an earlier visit that never reached the draft, which has changed since. */
     left,
     onSubmit,
     formProps: {
@@ -112,10 +110,7 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   }
 }
 
-/**
- * The version that a form has to name while it saves by itself and other forms may change the draft too.
- * @returns `origin` changes when another form, tab or device changed the draft: as the form's key it resets the form
- */
+/** The version that a form has to name while it saves by itself and other forms may change the draft too. */
 export function useDraftVersion(loaded: number, refusal: DashboardRefusal | undefined) {
   const [origin, setOrigin] = useState(loaded)
   const [own, setOwn] = useState(0)

@@ -14,11 +14,9 @@ import { firstWords } from '../stories/first-words.server'
 import type { Deletable } from './texts'
 
 interface Deletion {
-  /** What is shown of it; undefined where it isn't there, or is another user's. */
   find: (user: User, id: string) => { title: string; words?: string; createdAt?: string } | undefined
   remove: (user: User, id: string) => boolean
   done: string
-  /** The place that it has on the dashboard; asked before it is gone. */
   back: (user: User, id: string) => string
 }
 

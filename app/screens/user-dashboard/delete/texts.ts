@@ -2,14 +2,12 @@ interface Texts {
   heading: string
   warning: string
   failed: string
-  /** The selector of what gets the focus once it is gone. */
   focusAfter: string
 }
 
 const STORIES = '#saved-stories-title'
 const VOICES = '#saved-voices-title, #voice-sample-title, #recordings-title'
 
-/** The texts of each kind of deletion, by the first part of its page's path. */
 export const deletionTexts = {
   stories: {
     heading: 'Delete Story',

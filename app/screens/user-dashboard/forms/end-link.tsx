@@ -22,7 +22,6 @@ export const loader = userLoader(({ user, id }) => {
   return { back: shareUrl(id) }
 })
 
-/** Ends a link. That it had ended before is as good. */
 export const action = userAction(async ({ user, id, params: { link = '' } }) => {
   revokeShare(user, link)
   return redirectWithToast(shareUrl(id))

@@ -28,7 +28,6 @@ export function FormPage({ heading, back, children }: Props) {
   )
 }
 
-/** The beginning of a story, which tells it from others of the same title. */
 export const FirstWords = ({ children }: { children: string }) => (
   <p className="voice">
     <q dir="auto">{children}</q>

@@ -16,7 +16,6 @@ const HEADING = 'Use another recording instead'
 
 export const meta = formMeta(HEADING)
 
-/** The page that asked for it: a step of a new story, or that of the voice. */
 const backOf = ({ url }: Request, voiceId: string) =>
   new URL(url).searchParams.get('from') === 'story'
     ? dashboardUrl({ step: 'document-upload' })

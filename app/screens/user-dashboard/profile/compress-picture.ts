@@ -2,7 +2,6 @@ import libraryUrl from 'browser-image-compression/dist/browser-image-compression
 import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
 import { chosenFile } from '../voices/check-voice-form'
 
-/** docs/spec.md, section 9. */
 const MAX_SIZE_MB = 2
 const JPEG_QUALITY = 0.85
 
@@ -12,7 +11,6 @@ const GIVE_UP_MS = 60_000
 /**
  * Makes a small JPEG of a picture in a background worker. The library is loaded on first use, and once more by the
  * worker: from our server, since the default is a stranger's.
- * @throws when this browser can't read the picture
  */
 export async function compressPicture(file: File): Promise<File> {
   const { default: compress } = await import('browser-image-compression')
@@ -34,7 +32,6 @@ export async function compressPicture(file: File): Promise<File> {
   }
 }
 
-/** A smaller photo would hardly shorten the upload. */
 const SMALL_BYTES = 500 * 1024
 
 /**

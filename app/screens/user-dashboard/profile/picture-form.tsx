@@ -32,8 +32,8 @@ interface Attempt {
 }
 
 /**
- * The picture is also its file chooser. With script a chosen file is compressed and uploaded at once by a fetcher, so that
- * the page stays, without by a button.
+ * The picture is also its file chooser. With script a chosen file is compressed and uploaded at once by a fetcher, so
+ * that the page stays, without by a button.
  */
 export function PictureForm({ user, refusal: refusedBefore }: Props) {
   const fetcher = useFetcher<Refusal | Done>()
@@ -147,7 +147,6 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   )
 }
 
-/** Compressed, or as it is (docs/spec.md, section 7); undefined if it is no picture. */
 async function prepare(file: File): Promise<File | undefined> {
   try {
     return await compressPicture(file)

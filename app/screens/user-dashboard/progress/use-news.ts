@@ -12,8 +12,8 @@ const DELETED = {
 } as const
 
 /**
- * Polls for a page, and announces the end of what it waits for. The announcement is a form, so Remix then loads the page
- * anew; one that waits for a story that is over leads on.
+ * Polls for a page, and announces the end of what it waits for. The announcement is a form, so Remix then loads the
+ * page anew; one that waits for a story that is over leads on.
  */
 export function useNews(stories: WaitingStory[], recordings: Recording[]) {
   const progress = usePolls(stories, recordings)

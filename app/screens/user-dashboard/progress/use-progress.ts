@@ -6,7 +6,6 @@ import { formUrl } from '../dashboard-url'
 import type { DashboardView, Sample } from '../dashboard-view.server'
 import type { clientLoader, Reports } from './route'
 
-/** docs/spec.md, section 9. */
 const POLLING_MS = 3_000
 
 const TIMEOUT_MS = 15_000
@@ -28,8 +27,8 @@ export type WaitingStory = DashboardView['storyList']['awaited'][number]
 export type Recording = Pick<Sample, 'id' | 'quality' | 'spoken'>
 
 /**
- * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed, one
- * request at a time, and not while it is hidden. After an error it goes on with the next tick.
+ * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed,
+ * one request at a time, and not while it is hidden. After an error it goes on with the next tick.
  */
 export function usePolls(stories: WaitingStory[], samples: Recording[]) {
   const watched = [

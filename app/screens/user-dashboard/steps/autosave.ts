@@ -12,8 +12,8 @@ const stepOf = ({ url }: Request): AutosavedStep =>
   new URL(url).searchParams.get('step') === 'memory-questions' ? 'memory-questions' : 'document-upload'
 
 /**
- * Saves the words of a step while they are typed, also a text that is still empty or too long. The page shows the result
- * without loading anything else.
+ * Saves the words of a step while they are typed, also a text that is still empty or too long. The page shows the
+ * result without loading anything else.
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args.request)

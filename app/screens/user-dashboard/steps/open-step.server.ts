@@ -16,10 +16,7 @@ import { storyNews } from '../stories/story-news.server'
 /** A 'Check again' request is held well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000
 
-/**
- * The data of each step: the draft, and the names of what it has already.
- * @throws Response 303 to the first step that lacks something
- */
+/** The data of each step: the draft, and the names of what it has already. */
 export function openStep(user: User, step: StoryStep) {
   const draft = getDraft(user)
   const gap = firstGap(step, draft)
@@ -32,7 +29,6 @@ export function openStep(user: User, step: StoryStep) {
   return { draft, chosen }
 }
 
-/** @throws Response 303 to the story of the draft that is being made, or to the first step */
 export function draftsProgress(user: User): never {
   const { storyStatus, storyId: story } = getDraft(user)
   const isMaking = storyStatus === 'processing' && story
@@ -46,10 +42,7 @@ function placeOf({ id, status, readingOf }: Story): string {
   return dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
 }
 
-/**
- * The story that /processing/… waits for.
- * @throws Response 303 once it is over
- */
+/** The story that /processing/… waits for. */
 export function processingStory(user: User, id: string): Story {
   const story = getStoryOrReading(user, id)
   if (!story) throw data(null, { status: 404 })
@@ -65,10 +58,7 @@ export async function checkAgain(user: User, id: string, { signal }: Request) {
   return redirectWithToast(placeOf(story), news.map(storyNews).at(-1))
 }
 
-/**
- * The story of ?story=…, which is ready.
- * @throws Response 303 to its progress while it is being made, and to the saved stories if it failed
- */
+/** The story of ?story=…, which is ready. */
 export function readyStory(user: User, query: URLSearchParams) {
   const id = query.get('story')
   if (!id) return undefined
@@ -91,7 +81,6 @@ export function failureOf(user: User, { storyId, storyStatus, content }: DraftVi
 export const versionOf = (form: FormData) => Number(form.get('version'))
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Shows the form beside the stored draft, if that was changed elsewhere. */
 export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
   ...refused,
   version: draft.version,

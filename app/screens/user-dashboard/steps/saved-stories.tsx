@@ -5,7 +5,6 @@ import { StepCard } from './step-card'
 
 export const meta = formMeta('Your Saved Stories')
 
-/** The step at the end: the stories themselves are on every page of the dashboard. */
 export default function SavedStoriesStep() {
   return (
     <StepCard>

@@ -1,11 +1,9 @@
 const MAX_CHARACTERS = 80
 
-/** The part of a long text that is looked at: enough for characters of two units, and spaces between them. */
 const READ_CHARACTERS = 4 * MAX_CHARACTERS
 
 const SENTENCE = /^.{20,79}?[.!?…](?=\s|$)/u
 
-/** The beginning of a story's words, which tells it from others: a sentence, or cut at a space if there is one. */
 export function firstWords(content: string): string {
   const words = content.trim().slice(0, READ_CHARACTERS).split(/\s+/).join(' ')
   const characters = Array.from(words)

@@ -86,7 +86,6 @@ function MoreStories({ list, shown }: { list: List; shown: DashboardView['storie
 
 type List = DashboardView['storyList']
 
-/** Finds stories by words, voice or kind. A choice acts at once with script, and by the button without. */
 function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
   const here = useLocation()
   const submit = useSubmit()

@@ -2,7 +2,6 @@ import type { Toast } from '~/ui/toast/toast'
 
 const failed = (description: string): Toast => ({ kind: 'error', title: 'Generation Failed', description })
 
-/** The toast for the end of a story's generation (docs/spec.md, sections 4 and 8), or of another reading's. */
 export function storyNews({ status, isReading }: { status: string; isReading: boolean }): Toast {
   if (status !== 'ready')
     return failed(

@@ -19,7 +19,6 @@ interface PlayerProps {
   note?: string
 }
 
-/** Named by the story's first words: several have the same title. */
 export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
   const { title, words, audioPath, peaks, durationMs, voice, photo } = story
   return (
@@ -67,7 +66,6 @@ export function StoryAudio({ story, note }: PlayerProps) {
 
 interface ProgressProps extends Pick<Reading, 'progress' | 'peaks'> {
   storyId: string
-  /** null while that is unknown */
   secondsLeft?: number | null
 }
 
@@ -112,7 +110,6 @@ export function OfflineNote({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** The readings of a story that has several: the one that is heard, then the others, the oldest first. */
 export function Readings({ story }: { story: Story }) {
   const { content, words, readings } = story
   if (readings.length === 0) return null
@@ -168,7 +165,6 @@ function DeleteReading({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Whether the page is about this story or reading, and can't be shown without it. */
 export function usePageOf(id: string): boolean {
   const { waitsFor } = stepAt(useLocation().pathname)
   return [waitsFor, useDashboard().ready?.id].includes(id)
@@ -198,10 +194,7 @@ export function StoryCover({ story }: { story: Story }) {
   )
 }
 
-/**
- * Leads to how names are said, in another tab, so that no words and no sound are lost.
- * @param names that the voice may not know: the form there begins with one
- */
+/** Leads to how names are said, in another tab, so that no words and no sound are lost. */
 export function NamesSaidWrong({ names }: { names: string[] }) {
   const link = (word: string, text: string) => (
     <a key={word} className="link-target" href={wordUrl(word)} target="_blank" rel="noopener">
@@ -226,7 +219,6 @@ export function takeInterrupted(storyId: string): number | undefined {
   return seconds
 }
 
-/** The sentences of a story in the making that are spoken already; the others come while these are played. */
 export function EarlyAudio({ storyId }: { storyId: string }) {
   const ref = useRef<HTMLAudioElement>(null)
   // Before the element leaves the page: the browser pauses it then.

@@ -43,7 +43,6 @@ function readingView(story: Story, samples: Recording[]) {
   }
 }
 
-/** A story's own wave, or, while it is being made, that of the voice that reads it. */
 export function coverOf(story: Story, samples: Recording[]): string | undefined {
   const voice = () => samples.find(({ voiceId }) => voiceId === story.voiceId)
   const peaks = story.status === 'processing' ? voice()?.peaks : story.peaks

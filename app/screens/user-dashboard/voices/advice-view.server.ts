@@ -2,10 +2,8 @@ import { GOOD_STEP, hearing, mostOf, overallAdvice, recordingAdvice, speechToget
 import type { Recording } from '~/voices/recordings.server'
 
 /**
- * The advice on a recording and on its voice, in words. The page gets it as data: in the script the texts would weigh on
- * every visit.
- * @param samples all of the user
- * @param isWhole for the voice's page: elsewhere a sentence is shown of it
+ * The advice on a recording and on its voice, in words. The page gets it as data: in the script the texts would weigh
+ * on every visit.
  */
 export function adviceView(sample: Recording, samples: Recording[], { isWhole }: { isWhole: boolean }) {
   const recordings = recordingsOf(sample, samples)
@@ -13,12 +11,10 @@ export function adviceView(sample: Recording, samples: Recording[], { isWhole }:
   const areAllKnown = qualities.length === recordings.length
   return {
     advice: adviceOn(sample, isWhole),
-    /** Of several recordings, once all are analysed. */
     together: isWhole && recordings.length > 1 && areAllKnown ? speechTogether(qualities) : undefined,
   }
 }
 
-/** The advice on the recordings of a voice together, and the voice in a sentence; undefined where the analysis failed. */
 export function hearingOf(sample: Recording, samples: Recording[]) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
@@ -27,7 +23,6 @@ export function hearingOf(sample: Recording, samples: Recording[]) {
     spoken: sample.spoken,
     isAccepted: recordings.every(({ isAccepted }) => isAccepted),
   }
-  // Undefined as long as none of them is analysed.
   if (qualities.length === 0)
     return recordings.some(({ quality }) => quality === 'awaited')
       ? { ...shared, sentence: undefined, isGood: true, hasSpeech: true }
@@ -38,7 +33,6 @@ export function hearingOf(sample: Recording, samples: Recording[]) {
   return { ...shared, sentence, isGood: step >= GOOD_STEP, hasSpeech: step > 0 }
 }
 
-/** Where it is less than good, a sentence on it. */
 export function concernAbout(sample: Recording, samples: Recording[]): string | undefined {
   const heard = hearingOf(sample, samples)
   if (!heard?.sentence || heard.isGood) return undefined
@@ -51,7 +45,6 @@ const recordingsOf = ({ voiceId }: Recording, samples: Recording[]) =>
 const knownQualities = (recordings: Recording[]) =>
   recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
 
-/** Undefined while it is analysed, and where that failed. */
 function adviceOn({ quality, whoIsThisVoice }: Recording, isWhole: boolean) {
   if (typeof quality !== 'object') return undefined
   const findings = isWhole ? recordingAdvice(quality) : []
@@ -78,10 +71,7 @@ export const voicesToChoose = (samples: Recording[]) =>
     heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
   }))
 
-/**
- * The voices that can read another reading.
- * @param preferred voices, of which the first that is still there is chosen
- */
+/** The voices that can read another reading. */
 export function voicesToReadAgain(samples: Recording[], preferred: (string | null)[]) {
   const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({ id, name, filename }))
   return { voiceId: preferred.find((id) => voices.some((voice) => voice.id === id)) ?? undefined, voices }

@@ -23,7 +23,6 @@ export const failed = (
   title = 'Upload Failed',
 ): VoiceFormProblem => ({ problem: { title, description }, errors })
 
-/** The problem for a response that isn't the action's. */
 export const NOT_OURS = failed('Something went wrong on our side. Please try again in a minute.')
 
 const about = (field: string, description: string, title?: string) =>
@@ -39,8 +38,8 @@ export function chosenFile(form: FormData, name: string): File | undefined {
 }
 
 /**
- * The errors of required fields that are empty (docs/spec.md, section 5). Another recording of a voice that is there needs
- * no words about it.
+ * The errors of required fields that are empty (docs/spec.md, section 5). Another recording of a voice that is there
+ * needs no words about it.
  */
 export function missingFields(form: FormData): Record<string, string> {
   const isOfKnownVoice = Boolean(form.get('sameAs'))

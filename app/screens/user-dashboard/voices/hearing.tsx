@@ -4,11 +4,9 @@ import type { hearingOf } from './advice-view.server'
 
 interface HearingProps {
   heard: ReturnType<typeof hearingOf>
-  /** The id of the step's form, whose words its buttons save; without it nothing is asked. */
   form?: string
 }
 
-/** The advice on a voice's recordings until the user has answered, and the voice itself in a short sentence. */
 export function Hearing({ heard, form }: HearingProps) {
   if (!heard) return null
   const { sentence, spoken, isAccepted, name } = heard
@@ -46,7 +44,6 @@ function CheckAgain() {
   )
 }
 
-/** The sentence in the recreated voice, to play, or that it is being made. */
 export const SpokenSentence = ({ src, name }: { src: string; name: string }) =>
   src === 'awaited' ? (
     <div role="status">

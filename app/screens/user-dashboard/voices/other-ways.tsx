@@ -9,7 +9,6 @@ export const loadRecorder = () =>
     showToast({ kind: 'error', title: 'Not connected', description: 'Please try again in a moment.' }),
   )
 
-/** A recording from the microphone, and one from a messenger; without script, from the phone's own recorder. */
 export function OtherWays({ owner }: { owner: string }) {
   const [Recorder, setRecorder] = useState<typeof RecorderType>()
   const [isWanted, setIsWanted] = useState(false)

@@ -4,7 +4,6 @@ import type { Sample } from '../dashboard-view.server'
 
 interface Props {
   sample: Sample
-  /** Leaves the details to the voice's page. */
   isShort?: boolean
 }
 

@@ -1,10 +1,7 @@
 import type { Recording } from '~/voices/recordings.server'
 import { adviceView } from './advice-view.server'
 
-/**
- * A recording with its voice's words and the advice on it.
- * @param isWhole for the voice's page: elsewhere a sentence is shown of the advice
- */
+/** A recording with its voice's words and the advice on it. */
 export function recordingView(sample: Recording, samples: Recording[], { isWhole = false } = {}) {
   const { peaks, createdAt, ...rest } = sample
   return {

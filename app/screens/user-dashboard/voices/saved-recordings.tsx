@@ -86,7 +86,6 @@ export const DeleteRecording = ({ id, what }: { id: string; what: string }) => (
   </DeleteLink>
 )
 
-/** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
 export function RecordingsCard({ view }: ViewProps) {
   const { pathname, search } = useLocation()
   const showsSamples = view.samples.length > 0
@@ -109,7 +108,6 @@ export function RecordingsCard({ view }: ViewProps) {
 
 const UPLOAD_A_VOICE = 'Upload a loved one’s voice'
 
-/** Another voice is a rare wish, so its form is folded. */
 function AddVoice() {
   return (
     <section id="voice-sample" className="sheet" aria-labelledby="add-voice-title">

@@ -7,7 +7,6 @@ export interface Sending {
   sentBytes: number
   /** 0 while unknown. */
   totalBytes: number
-  /** An estimate, once there is one. */
   msLeft?: number
   /** The connection is lost, and the upload goes on with the next one. */
   isCutOff?: boolean
@@ -15,7 +14,6 @@ export interface Sending {
   isSaving?: boolean
 }
 
-/** 'sent': the form may follow. */
 type Result =
   | { kind: 'sent'; upload: PartsUpload }
   | { kind: 'stopped' | 'signed-out' }
@@ -25,12 +23,10 @@ const UNREADABLE =
   'Your browser can’t read a file of this form any more: it may have been moved or changed. Please choose it once more.'
 
 interface Options {
-  /** Ends the upload; then nothing is kept. */
   signal: AbortSignal
   onProgress(sending: Sending): void
 }
 
-/** Sends the form's recording in parts, and names it in its place. A lost connection only interrupts it. */
 export async function sendVoice(form: FormData, { signal, onProgress }: Options): Promise<Result> {
   const upload = findUnfinished(form.get('voice') as File, String(form.get('replaces') ?? ''))
   const totalBytes = upload.file.size
@@ -88,7 +84,6 @@ const refused = (...problem: Parameters<typeof failed>): Result => ({
   ...failed(...problem),
 })
 
-/** Translates a response that refuses the recording (docs/spec.md, section 8). */
 export function resultOf(status: number, text: string): Result {
   if (status === 401) return { kind: 'signed-out' }
   const body = parse(text)
@@ -96,7 +91,6 @@ export function resultOf(status: number, text: string): Result {
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }
 
-/** @returns undefined for another text, such as a proxy's HTML page */
 function parse(text: string): { message?: string; errors?: Record<string, string> } | undefined {
   try {
     return JSON.parse(text)
@@ -122,12 +116,9 @@ const UNFINISHED = 'unfinished-upload'
 
 const nameOf = (file: File) => [file.name, file.size, file.lastModified].join()
 
-/** The upload of a file in parts, which outlasts the connection and the page (tus 1.0.0). */
 export interface PartsUpload {
   file: File
-  /** Once the server has one. */
   id: string | undefined
-  /** The id of the recording whose place it takes, which doesn't count to the limits. */
   replaces: string
 }
 
@@ -150,7 +141,6 @@ export function deleteStoredUpload(upload: PartsUpload): void {
   remember(upload)
 }
 
-/** Deletes what has arrived, if there is a connection; otherwise the server does after a day. */
 export function cancelUpload(upload: PartsUpload): void {
   if (upload.id) {
     void fetch(`${UPLOADS}/${upload.id}`, { method: 'DELETE', headers: TUS, keepalive: true }).catch(() => {})
@@ -161,15 +151,10 @@ export function cancelUpload(upload: PartsUpload): void {
 interface Attempts {
   signal: AbortSignal
   onProgress(sentBytes: number): void
-  /** The connection was lost, and there will be another attempt. */
   onLost(): Promise<void>
 }
 
-/**
- * Sends the file from where its upload stopped, for as long as it takes.
- * @returns undefined when all has arrived, or the response that refuses it
- * @throws the signal's reason
- */
+/** Sends the file from where its upload stopped, for as long as it takes. */
 async function sendInParts(upload: PartsUpload, { signal, onProgress, onLost }: Attempts) {
   const { file, replaces } = upload
   /** Undefined while only the server knows it. */
@@ -236,10 +221,7 @@ interface Sent {
   onProgress?(sentBytes: number): void
 }
 
-/**
- * Sends a request. By XMLHttpRequest, since fetch() reports no progress of what it sends.
- * @throws ConnectionLost; the signal's reason when it is aborted
- */
+/** Sends a request. By XMLHttpRequest, since fetch() reports no progress of what it sends. */
 function sendRequest(
   method: string,
   url: string,
@@ -283,10 +265,7 @@ function sendRequest(
 
 const LONGEST_PAUSE_MS = 30_000
 
-/**
- * Waits before another attempt, the longer the more have failed; ends at once when the browser is online again.
- * @throws the signal's reason
- */
+/** Waits before another attempt, the longer the more have failed; ends at once when the browser is online again. */
 export async function pause(failures: number, signal: AbortSignal): Promise<void> {
   await onlineOrAfter(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), signal)
   signal.throwIfAborted()

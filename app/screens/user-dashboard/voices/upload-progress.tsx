@@ -42,7 +42,6 @@ const CUT_OFF = 'The connection was lost. The upload goes on by itself when it i
 const KB = 1024
 const MB = 1024 * KB
 
-/** '12.9 of 33.2 MB · 38% done · about 20 seconds left', or in KB below one MB. */
 export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string {
   const isSmall = totalBytes < MB
   const inUnit = (bytes: number) => (isSmall ? String(Math.round(bytes / KB)) : (bytes / MB).toFixed(1))
@@ -51,7 +50,6 @@ export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string
   return [sent, done, ...(msLeft === undefined ? [] : [timeLeft(msLeft / 1000)])].join(' · ')
 }
 
-/** For screen readers: of a long upload, each tenth. */
 export function spokenProgress(sending: Sending): string {
   if (sending.isCutOff) return CUT_OFF
   if (isAllSent(sending)) return 'Listening to the recording'

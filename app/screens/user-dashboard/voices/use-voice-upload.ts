@@ -9,14 +9,12 @@ import { pathOf } from '../refusal'
 import { checkVoiceForm, failed, NOT_OURS, type VoiceFormProblem, wrongBytes } from './check-voice-form'
 import type { PartsUpload, Sending } from './send-voice'
 
-/** Loads what sends the recording; undefined without a connection. */
 export const loadSender = () => import('./send-voice').catch(() => undefined)
 
 const NOT_SENT = failed(
   'The connection was lost before the upload was finished. Everything is still in this form: please upload it again. If that fails too, choose the recording once more.',
 )
 
-/** The result of a form that got no response. */
 interface FormLost {
   isLost: true
 }
@@ -33,7 +31,6 @@ export const sendUpload = ({ request, serverAction }: ClientActionFunctionArgs) 
     { form: pathOf(request.url), problem: NOT_OURS.problem },
   )
 
-/** A form whose recording has arrived, and which has no response yet. */
 interface Sent {
   form: FormData
   upload: PartsUpload
@@ -52,16 +49,14 @@ const refusedFor = (found: VoiceFormProblem | undefined): Status =>
   found ? { refusal: { form: '', ...found, values: {} } } : {}
 
 interface Options {
-  /** The refusal that came with the page, which counts until the first attempt by script. */
   loaded: Refusal | undefined
-  /** The URL that the form posts to. */
   action: string
   onKept(): void
 }
 
 /**
- * The upload by script: the recording goes first, in parts, and the form follows by a fetcher. Its progress, its end, and
- * the question before a navigation that would stop it.
+ * The upload by script: the recording goes first, in parts, and the form follows by a fetcher. Its progress, its end,
+ * and the question before a navigation that would stop it.
  */
 export function useVoiceUpload({ loaded, action, onKept }: Options) {
   const posting = useFetcher<Refusal | FormLost>()

@@ -30,13 +30,10 @@ interface VoiceNamed {
 }
 
 interface Props {
-  /** Typed before the page was loaded. */
   values: DashboardRefusal['values']
   refusal: DashboardRefusal | undefined
-  /** The recording that was chosen, with script. */
   recording: File | undefined
   owner: string
-  /** Those that it may be another recording of, if any; undefined where its voice has its words already. */
   voices?: VoiceNamed[]
 }
 

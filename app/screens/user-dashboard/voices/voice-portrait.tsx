@@ -1,6 +1,5 @@
 import { initialsOf } from '~/ui/portrait'
 
-/** The photo of the person whose voice it is, or their initial. */
 export function VoicePortrait({ name, photo }: { name: string; photo: string | null }) {
   if (photo) return <img className="portrait portrait-large" src={photo} alt={name} />
   return (

@@ -28,7 +28,6 @@ const inWords: Record<string, string> = {
 
 const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).map((name) => inWords[name])
 
-/** The form on the dashboard; where it is refused without script, its own page shows it. */
 export const VoiceUpload = () => <VoiceUploadForm upload={useDashboard().upload} />
 
 interface PageProps extends Pick<Props, 'upload' | 'of'> {
@@ -47,7 +46,6 @@ export const UploadVoicePage = ({ heading, back, children, ...form }: PageProps)
 interface Props {
   upload: UploadView
   refusal?: Refusal
-  /** The voice that the recording is another one of, and the recording whose place it takes there. */
   of?: { voiceId: string; instead?: string }
 }
 
@@ -184,8 +182,8 @@ function VoiceUploadForm({ upload: { owner, voices }, refusal: loaded, of }: Pro
 let unsent: { owner: string; fields: FormData } | undefined
 
 /**
- * Keeps what was filled in and not sent while the user goes on to a step that has the same form in another place. While it
- * is being sent its fields are disabled, so that nothing of it is kept then.
+ * Keeps what was filled in and not sent while the user goes on to a step that has the same form in another place. While
+ * it is being sent its fields are disabled, so that nothing of it is kept then.
  */
 function useUnsentFields(
   form: RefObject<HTMLFormElement>,

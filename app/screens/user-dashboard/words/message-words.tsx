@@ -57,10 +57,7 @@ function counterTone(words: number): string {
   return words >= WARNING_WORDS ? 'counter-nearly' : ''
 }
 
-/**
- * Keeps the text area `name` of a form at `limit` words: a word too many is taken back, and a longer paste is cut.
- * @returns whether a paste was cut
- */
+/** Keeps the text area `name` of a form at `limit` words: a word too many is taken back, and a longer paste is cut. */
 function useWordLimit(form: RefObject<HTMLFormElement>, name: string, limit: number): boolean {
   const [wasCut, setWasCut] = useState(false)
   useEffect(() => {

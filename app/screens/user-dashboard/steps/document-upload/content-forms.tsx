@@ -27,12 +27,10 @@ interface Props {
   failure: string | undefined
   refusal: DashboardRefusal | undefined
   draftVersion: ReturnType<typeof useDraftVersion>
-  /** The refusal of the form of the PDF, which is a route below this one. */
   ofPdf: DashboardRefusal | undefined
   setOfPdf: (refusal: DashboardRefusal | undefined) => void
 }
 
-/** The state that the form of the PDF shares with that of the message. */
 export interface PdfContext extends Pick<Props, 'setOfPdf'> {
   version: number
   onSubmit: ReturnType<typeof useAutosave>['onSubmit']
@@ -92,10 +90,8 @@ interface MessageProps extends Pick<Props, 'draft' | 'refusal'> {
 
 const lastWords = (text: string) => text.trim().split(/\s+/).slice(-6).join(' ')
 
-/** The words of the story. In the mode of the PDF the field is hidden as long as it is empty. */
 function MessageForm({ draft, autosave, refusal, isPdf }: MessageProps) {
   const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
-  // It is about to replace these words.
   const isReadingPdf =
     useNavigation().formAction?.split('?')[0] === formUrl({ step: 'document-upload', mode: 'pdf' })
   // As it was taken, its end is the place of the cut.

@@ -32,7 +32,6 @@ export const clientAction = sendForm(
 export default function UploadPdf() {
   const { version, onSubmit, hasMessage, setOfPdf } = useOutletContext<PdfContext>()
   const refused = useRefusal()
-  // What was refused before another file was chosen is over.
   const [own, setOwn] = useState<{ after: typeof refused; refusal?: DashboardRefusal }>()
   const refusal = own && own.after === refused ? own.refusal : refused
   useRefused(own?.refusal)

@@ -47,7 +47,6 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-/** Makes the story, or saves the answers for a button that leads elsewhere. */
 export const action = wordsAction(async ({ user, form }) => {
   const answers = answersOf(user, form)
   const next = stepToLeaveFor(form, 'document-upload')
@@ -55,7 +54,6 @@ export const action = wordsAction(async ({ user, form }) => {
   if (next || go.startsWith(SAY_AS)) {
     const result = saveAnswers(user, versionOf(form), answers)
     if (!result.ok) return refusedDraft(result)
-    // That page leads back to the answers.
     return next ? goToStep(next) : redirectWithToast(wordUrl(go.slice(SAY_AS.length), { from: 'story' }))
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)

@@ -29,7 +29,6 @@ export const loader = userLoader(({ user, params: { story: id } }) => {
   }
 })
 
-/** Turns on the emails about stories, or looks again without script. */
 export const action = userAction(async ({ user, request, params: { story = '' }, form }) => {
   if (form.get('go') === 'check') return checkAgain(user, story, request)
   const set = setStoryEmails(user, true)

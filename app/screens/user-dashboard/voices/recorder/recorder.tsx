@@ -11,9 +11,7 @@ export { takeVoiceMessage } from './to-wav'
 export { deleteStoredRecording }
 
 type RecorderState =
-  /** `previous` is replaced by the next recording. */
   | { at: 'ready'; previous?: File; problem?: string }
-  /** `elsewhere`: in another tab. */
   | { at: 'starting' | 'preparing' | 'elsewhere' }
   | { at: 'recording'; recording: RunningRecording }
   /** `wasKept`: left by a crash, or by a page that was closed. */
@@ -22,11 +20,8 @@ type RecorderState =
 const UNREADABLE = 'This browser can’t read what it has recorded. Please try again, or use another browser.'
 
 interface RecorderProps {
-  /** The user's name: of what the browser has kept, only their own recording is offered. */
   owner: string
-  /** Whether a click opened it, and not a recording that was kept. */
   isWanted: boolean
-  /** A function that stays the same from one render to the next. */
   onClose: () => void
 }
 
@@ -70,7 +65,6 @@ export function Recorder({ owner, isWanted, onClose }: RecorderProps) {
     }
   }, [])
 
-  /** @param previous the recording that this one replaces */
   async function start(previous: File | undefined) {
     const impossible = recordingProblem()
     if (impossible) return setState({ at: 'ready', previous, problem: impossible })
@@ -204,9 +198,8 @@ const Button = ({ focus, tone, onClick, children }: ButtonProps) => (
 let held: Promise<boolean> | undefined
 
 /**
- * Holds the recorder for this tab until it's closed (Web Locks): a recording that goes on in another tab would look as if
- * a crash had left it.
- * @returns whether no other tab has it
+ * Holds the recorder for this tab until it's closed (Web Locks): a recording that goes on in another tab would look as
+ * if a crash had left it.
  */
 async function holdRecorder(): Promise<boolean> {
   held ??= requestLock()

@@ -18,7 +18,6 @@ const MICROPHONE: MediaTrackConstraints = {
 
 export interface RunningRecording {
   startedAt: number
-  /** Whether its pieces are kept in the browser; they are not where it stores nothing. */
   isStored: boolean
   /** The level of the last tenth of a second, in dB of full scale: its highest sample and its mean. */
   level(): Level
@@ -30,11 +29,7 @@ export interface Level {
   meanDb: number
 }
 
-/**
- * Records the microphone until stop() is called, the time is up or the microphone is taken away.
- * @param onEnd gets all that was recorded
- * @throws DOMException if there is no microphone, or the user or the browser refuses it
- */
+/** Records the microphone until stop() is called, the time is up or the microphone is taken away. */
 export async function startRecording(owner: string, onEnd: (sound: Blob) => void): Promise<RunningRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: MICROPHONE })
   const mimeType = MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type))
@@ -90,7 +85,6 @@ function createMeter(stream: MediaStream) {
   }
 }
 
-/** Why a recording can't begin, and what to do instead. */
 export function recordingProblem(error?: unknown): string | undefined {
   const instead =
     'You can also record with your phone’s or computer’s own recorder, and choose its file in the field above.'

@@ -6,7 +6,6 @@ import { UNSENT_RECORDING } from './unsent-recording'
  */
 const DATABASE = 'everspoken-recorder'
 const STORE = 'pieces'
-/** The key of what is known about the recording; those of its pieces are 0, 1, 2 … */
 const ABOUT = 'about'
 
 export interface AboutRecording {
@@ -16,7 +15,6 @@ export interface AboutRecording {
   startedAt: number
 }
 
-/** Takes the place of the recording that was kept before. */
 export async function startStoring(about: AboutRecording): Promise<void> {
   await deleteStoredRecording()
   await inStore('readwrite', (store) => store.put(about, ABOUT))
@@ -36,7 +34,6 @@ export async function storePiece(number: number, piece: Blob): Promise<void> {
   })
 }
 
-/** The recording that was kept, as far as it got. One of another user is deleted. */
 export async function readStoredRecording(
   owner: string,
 ): Promise<(AboutRecording & { sound: Blob }) | undefined> {

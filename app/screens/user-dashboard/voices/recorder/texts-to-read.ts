@@ -1,6 +1,6 @@
 /**
- * Three texts to read aloud, each about 90 seconds long, with all sounds of English (a unit test looks them up), questions
- * and a list, so that the melody of a voice is in it too.
+ * Three texts to read aloud, each about 90 seconds long, with all sounds of English (a unit test looks them up),
+ * questions and a list, so that the melody of a voice is in it too.
  */
 export const textsToRead = [
   {

@@ -13,8 +13,6 @@ const MAX_DECODED_BYTES = 6 * 1024 * 1024
 /**
  * Decodes a sound with the browser's own decoders and makes a WAV file of its first 15 minutes. So the service needs no
  * decoder for WebM, Ogg or Opus, and takes the formats of docs/spec.md alone.
- * @param name of the file, without an extension
- * @throws DOMException if the browser can't decode it
  */
 export async function toWav(sound: Blob, name: string): Promise<File> {
   const context = new OfflineAudioContext(1, 1, RATE_HZ)
@@ -30,9 +28,8 @@ const HEADER_BYTES = 44
 const FULL_SCALE = 32_767
 
 /**
- * Encodes sound as a mono 16-bit PCM WAV file (Multimedia Programming Interface and Data Specifications 1.0, 1991, IBM and
- * Microsoft), as the voice engine's encodeWav() does, but without Node's Buffer.
- * @param channels at least one, all of the same length, in -1 to 1; they are averaged, and clipped beyond full scale
+ * Encodes sound as a mono 16-bit PCM WAV file (Multimedia Programming Interface and Data Specifications 1.0, 1991, IBM
+ * and Microsoft), as the voice engine's encodeWav() does, but without Node's Buffer.
  */
 export function wavFile(channels: readonly Float32Array[], sampleRateHz: number): ArrayBuffer {
   const { length } = channels[0]
@@ -62,10 +59,7 @@ export function wavFile(channels: readonly Float32Array[], sampleRateHz: number)
   return bytes
 }
 
-/**
- * Puts a file into the form, and in place of a voice message (Ogg) the WAV that the browser makes of it.
- * @returns the refusal, if the browser can't read the message
- */
+/** Puts a file into the form, and in place of a voice message (Ogg) the WAV that the browser makes of it. */
 export async function takeVoiceMessage(
   form: HTMLFormElement,
   file: File,

@@ -10,7 +10,6 @@ const SPOKEN_EVERY_SECONDS = 15
 export const LEVEL_STEPS = 12
 const STEPS = Array.from({ length: LEVEL_STEPS }, (_, i) => i)
 
-/** The time and the level of a recording, and the button that ends it. */
 export function WhileRecording({ recording }: { recording: RunningRecording }) {
   const { seconds, lit, words } = useLevel(recording)
   const spoken = seconds - (seconds % SPOKEN_EVERY_SECONDS)
@@ -46,7 +45,6 @@ export function WhileRecording({ recording }: { recording: RunningRecording }) {
   )
 }
 
-/** The words change once a second. */
 function useLevel(recording: RunningRecording) {
   const levels = useRef<Level[]>([])
   const [shown, setShown] = useState({ seconds: 0, lit: 0, words: '' })
@@ -69,10 +67,7 @@ function useLevel(recording: RunningRecording) {
 const LOUD_DB = -1
 const QUIET_DB = -45
 
-/**
- * Says how loud a voice comes in.
- * @param levels of the last seconds: pauses between words don't count as quiet
- */
+/** Says how loud a voice comes in. */
 export function levelWords(levels: readonly Level[]): string {
   if (levels.some(({ peakDb }) => peakDb > LOUD_DB)) return 'Too loud: move a little away'
   if (levels.every(({ meanDb }) => meanDb < QUIET_DB)) return 'Very quiet: come closer'
@@ -82,7 +77,6 @@ export function levelWords(levels: readonly Level[]): string {
 const LOWEST_DB = -50
 const HIGHEST_DB = -12
 
-/** How many of LEVEL_STEPS are lit. */
 export function litSteps({ meanDb }: Level): number {
   const share = (meanDb - LOWEST_DB) / (HIGHEST_DB - LOWEST_DB)
   return Math.max(0, Math.min(LEVEL_STEPS, Math.round(share * LEVEL_STEPS)))
