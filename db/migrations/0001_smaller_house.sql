@@ -31,6 +31,8 @@ DROP TABLE remote_voice_deletions;
 --> statement-breakpoint
 DROP TABLE signing_keys;
 --> statement-breakpoint
+DROP TABLE idempotency_keys;
+--> statement-breakpoint
 CREATE TABLE `new_recordings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -272,7 +272,6 @@ describe('the database', () => {
       'consent_records',
       'email_changes',
       'former_emails',
-      'idempotency_keys',
       'jobs',
       'password_resets',
       'pronunciations',
