@@ -30,6 +30,6 @@ export default {
   ],
   ignoreBinaries: [
     ...['du', 'mount', 'umount'],
-    ...['buildah', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
+    ...['buildah', 'ffmpeg', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
   ],
 } satisfies KnipConfig

@@ -32,7 +32,7 @@ export function trackPitch(samples: Float32Array, knownRange?: PitchRange): Floa
 }
 
 /** @returns the range of a voice from the mode of its f0, in Hz */
-export function rangeAround(modeHz: number): PitchRange {
+function rangeAround(modeHz: number): PitchRange {
   return { lowestHz: Math.max(55, 0.6 * modeHz), highestHz: Math.min(500, 1.9 * modeHz) }
 }
 

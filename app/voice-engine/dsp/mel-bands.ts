@@ -9,7 +9,7 @@ const LOWEST_HZ = 50
 const HIGHEST_HZ = 7800
 
 /** BAND_COUNT rows over BIN_COUNT bins: triangles overlapping by half, each with weights that sum to 1. */
-export const melRows: readonly Float64Array[] = makeMelRows()
+const melRows: readonly Float64Array[] = makeMelRows()
 
 /** The same for multiplyRows(). Applied to log power: a band is a mean level, not a sum of energies. */
 export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
