@@ -33,10 +33,6 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
     .optional(),
-  X_ACCEL_REDIRECT: z
-    .string()
-    .regex(/^\/[\w-]+$/, 'a path of one word, such as /stored-files')
-    .optional(),
   STORAGE_DIR: z.string().default(STORAGE_DIR),
   MIN_FREE_BYTES: z.coerce
     .number('a number of bytes')
@@ -139,8 +135,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     port: settings.PORT,
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
-    /** The location under which nginx sends the files of filesDir itself. */
-    xAccelRedirect: settings.X_ACCEL_REDIRECT,
     storageDir,
     minFreeBytes: settings.MIN_FREE_BYTES,
     databasePath: join(storageDir, 'app.sqlite'),

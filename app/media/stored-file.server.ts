@@ -1,10 +1,5 @@
 import { fileStore } from '~/storage/files/file-store.server'
-import {
-  etagOf,
-  fileResponse,
-  nginxFileResponse,
-  type ServedFile,
-} from '~/web/downloads/file-response.server'
+import { etagOf, fileResponse, type ServedFile } from '~/web/downloads/file-response.server'
 import { isFromScript } from '~/web/headers/script-request'
 
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'cacheControl'> & {
@@ -19,6 +14,5 @@ export async function storedFileResponse(request: Request, { key, ...file }: Sto
   if (isFromScript(request)) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
   if (!path || !stored) throw notThere()
-  const served = { path, ...stored, etag: etagOf(stored), ...file }
-  return nginxFileResponse(served) ?? fileResponse(request, served)
+  return fileResponse(request, { path, ...stored, etag: etagOf(stored), ...file })
 }

@@ -16,7 +16,6 @@ const others = [
   'SIGN_UPS_PER_HOUR',
   'BACKUP_DIR',
   'BACKUP_DAYS',
-  'X_ACCEL_REDIRECT',
   'CONTACT_DAYS',
   'AUDIT_DAYS',
 ]

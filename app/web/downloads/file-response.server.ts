@@ -1,8 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { relative } from 'node:path'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
-import { config } from '~/config.server'
 import { toFileName } from '~/text/file-name'
 import { NOTHING_LOADS } from '../headers/security-headers.server'
 import { parseRange } from './byte-range'
@@ -27,21 +25,17 @@ export interface ServedFile {
 export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>) =>
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
-function fileHeaders(file: ServedFile): Headers {
-  return new Headers({
-    'Cache-Control': file.cacheControl ?? 'private, no-cache',
-    'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
-    'Content-Disposition': disposition(file),
-    'X-Content-Type-Options': 'nosniff',
-  })
-}
-
 /**
  * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
  * 14); for several ranges it sends the whole file, as section 14.2 allows. The caller has checked access.
  */
 export function fileResponse(request: Request, file: ServedFile): Response {
-  const headers = fileHeaders(file)
+  const headers = new Headers({
+    'Cache-Control': file.cacheControl ?? 'private, no-cache',
+    'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
+    'Content-Disposition': disposition(file),
+    'X-Content-Type-Options': 'nosniff',
+  })
   const etag = `"${file.etag}"`
   headers.set('Accept-Ranges', 'bytes')
   headers.set('ETag', etag)
@@ -68,18 +62,6 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const source = sourceOf(file.path, range?.start ?? 0, range?.end ?? sizeBytes - 1)
   const body = isBodiless ? null : inChunkTurns(file.turnKey, source, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/**
- * Names a stored file to nginx, which sends it with ranges and versions of its own. The caller has checked access.
- * @returns undefined without X_ACCEL_REDIRECT, and for a file that isn't all that is sent
- */
-export function nginxFileResponse(file: ServedFile): Response | undefined {
-  if (!config.xAccelRedirect) return undefined
-  const headers = fileHeaders(file)
-  headers.set('Content-Type', file.mimeType)
-  headers.set('X-Accel-Redirect', `${config.xAccelRedirect}/${relative(config.filesDir, file.path)}`)
-  return new Response(null, { headers })
 }
 
 function disposition({ filename, isDownload }: ServedFile): string {

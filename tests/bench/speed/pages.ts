@@ -26,10 +26,10 @@ export const pageRows = ({ service, bare }: Contest): Promise<Row[]> =>
         ['none', 0],
         ['/terms', '/privacy', '/no-such-page'],
       ],
-      [kb(102), ['/', '/sign-in']],
+      [kb(92), ['/', '/sign-in']],
       [kb(90), ['/faq']],
       [times(0.9), ['/forgot-password', '/reset-password']],
-      [kb(118), ['/user-dashboard'], user],
+      [kb(108), ['/user-dashboard'], user],
       [times(1.2), ['/admin-dashboard'], admin.cookieHeader()],
     ]
     const scripts: Row[] = []

@@ -4,15 +4,13 @@ import { writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../../support/in-database'
 import { giveStory } from '../../support/kept-stories'
-import { hasNginx, startNginx } from '../../support/nginx'
 import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../../support/rows'
 import type { Service } from '../../support/service'
 import { signUpPerson } from '../../support/visitor'
 import { cpuMs, inFolder, inTurn } from '../measure'
-import { type Contest, startOurs, startProgram } from './contest'
+import { type Contest, startProgram } from './contest'
 import { type Goal, type Row, row } from './row'
 
 const MB = 2 ** 20
@@ -25,7 +23,6 @@ const MEDIA = [
   { sizeMb: 2, requests: 20 },
   { sizeMb: 20, requests: 4 },
 ]
-const LARGEST = MEDIA[1]
 /** The pause of a slow client after each piece that it reads. */
 const SLOW_MS = 1
 const WARM_UPS = 1
@@ -46,32 +43,28 @@ interface Asked {
 export async function requestRows({ service, bare }: Contest): Promise<Row[]> {
   const headers = { Cookie: (await signUpPerson(service.url, 'rose')).cookieHeader() }
   await addStories(service, 'rose')
-  const besideBare = (what: string, path: string, times: number, sent = {}, warmUps = WARM_UPS) =>
+  const besideBare = (
+    what: string,
+    path: string,
+    times: number,
+    sent = {},
+    warmUps = WARM_UPS,
+    bareIs = 'page',
+  ) =>
     costRow(what, {
       ours: { pid: service.pid, url: service.url + path, headers: sent },
-      theirs: { pid: bare.pid, url: `${bare.url}/` },
-      beside: 'bare page',
-      goal: (theirs) => [`${times} × the bare page`, times * theirs],
+      theirs: { pid: bare.pid, url: `${bare.url}/${bareIs === 'page' ? '' : 'me'}` },
+      beside: `bare ${bareIs}`,
+      goal: (theirs) => [`${times} × the bare ${bareIs}`, times * theirs],
       warmUps,
     })
-  const besideSameBytes = (path: string) =>
-    withSameBytes(service.url + path, headers, (same) =>
-      costRow(path, {
-        ours: { pid: service.pid, url: service.url + path, headers },
-        theirs: { pid: same.pid, url: `${same.url}/` },
-        beside: 'node:http, same bytes',
-        goal: (theirs) => ['node:http + 1.5 ms', theirs + 1.5],
-      }),
-    )
   const dashboard = `dashboard, ${VOICES} voices, six of ${STORIES} stories`
   return [
-    await besideBare('landing page, of a visitor', '/', 0.15, {}, FIRST_WARM_UPS),
-    await besideBare('FAQ, of a visitor', '/faq', 0.15),
+    await besideBare('landing page, of a visitor', '/', 3, {}, FIRST_WARM_UPS),
+    await besideBare('FAQ, of a visitor', '/faq', 3),
     await besideBare('a static file', '/favicon.svg', 0.15),
-    await besideBare(dashboard, '/user-dashboard', 1.5, headers),
-    await besideBare(`the same with all ${STORIES}`, `/user-dashboard?stories=${STORIES}`, 2.5, headers),
-    await besideSameBytes('/api/auth/me'),
-    await besideSameBytes('/api/stories'),
+    await besideBare(dashboard, '/user-dashboard', 5, headers),
+    await besideBare('/api/auth/me', '/api/auth/me', 2, headers, WARM_UPS, 'resource route'),
   ]
 }
 
@@ -101,53 +94,14 @@ export async function mediaRows({ service }: Contest): Promise<Row[]> {
         costRow(`${sizeMb} MB of sound${pauseMs ? ', a slow client' : ''}`, {
           ours: { pid: service.pid, url, headers, requests, pauseMs },
           theirs: { pid: same.pid, url: `${same.url}/media`, requests, pauseMs },
-          beside: 'node:http, a pipe',
-          goal: (theirs) => ['1.3 × node:http + 2 ms', 1.3 * theirs + 2],
+          beside: 'a pipe',
+          goal: (theirs) => ['1.6 × a pipe', 1.6 * theirs],
         }),
       )
       rows.push(await sent)
     }
   }
-  if (!hasNginx) return rows
-  const behind = await startOurs({ X_ACCEL_REDIRECT: '/stored-files' })
-  try {
-    return [...rows, ...(await rowsBehindNginx(behind))]
-  } finally {
-    await behind.dispose()
-  }
-}
-
-/** Told apart: what nginx does for each megabyte, and what the service does for the whole of it. */
-async function rowsBehindNginx(service: Service): Promise<Row[]> {
-  const headers = { Cookie: (await signUpPerson(service.url, 'violet')).cookieHeader() }
-  const { sizeMb, requests } = LARGEST
-  const path = await addStories(service, 'violet', sizeMb)
-  const file = await fileStoreIn(service.storageDir).path(path.replace('/app-storage/', ''))
-  const nginx = await startNginx(
-    (address) => `sendfile on;
-      server { listen ${address};
-        location / { proxy_pass ${service.url}; }
-        location = /alone { alias ${file}; }
-        location /stored-files/ { internal; alias ${service.storageDir}/files/; } }`,
-  )
-  try {
-    const ofEachMb = async (asked: Partial<Asked> & { url: string }) =>
-      (await costOf({ pid: nginx.pid, requests, ...asked })) / sizeMb
-    const measures = {
-      request: () => costOf({ pid: service.pid, url: service.url + path, headers }),
-      ours: () => ofEachMb({ url: nginx.url + path, headers }),
-      theirs: () => ofEachMb({ url: `${nginx.url}/alone` }),
-    }
-    const { request, ours, theirs } = await inTurn(ROUNDS, measures, WARM_UPS)
-    const goal: Goal = ['the same (1.2 ×)', 1.2 * theirs]
-    const what = '1 MB of sound with X_ACCEL_REDIRECT, in nginx'
-    return [
-      row(what, 'ms of CPU', ours, goal, ['nginx alone', theirs]),
-      row('a request for it, in the service', 'ms of CPU', request, ['3 ms', 3]),
-    ]
-  } finally {
-    await nginx.stop()
-  }
+  return rows
 }
 
 /** Runs node:http with the bytes of a response beside. */
