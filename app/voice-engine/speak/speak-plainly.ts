@@ -2,7 +2,7 @@ import { usualVoice } from '../analyse/usual-voice'
 import { join } from '../dsp/join'
 import { encodeMp3 } from '../encode/encode-mp3'
 import { setLoudness } from '../encode/set-loudness'
-import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '../engine'
+import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN } from '../engine'
 import { loadReader } from '../reader/network'
 import { prepareSpeech } from '../reader/speech'
 import { loadVocoder } from '../vocoder/network'
@@ -21,10 +21,12 @@ export async function speakPlainly(text: string): Promise<Uint8Array> {
   return (await encodeMp3(setLoudness({ samples, sampleRateHz: ENGINE_RATE_HZ }))).bytes
 }
 
-/** @param pace above 1 is faster @returns mono at ENGINE_RATE_HZ, empty if there is nothing to speak */
-export async function speakAsNobody(text: string, pace = 1): Promise<Float32Array> {
+/** @returns mono at ENGINE_RATE_HZ, empty if there is nothing to speak */
+export async function speakAsNobody(text: string, plan: Partial<NarrationPlan> = {}): Promise<Float32Array> {
   const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
-  const plan = { ...NEUTRAL_PLAN, pace }
-  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader.prior), plan)
+  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader.prior), {
+    ...NEUTRAL_PLAN,
+    ...plan,
+  })
   return join(pieces.map(({ frames }, i) => vocode(vocoder, frames, i)))
 }

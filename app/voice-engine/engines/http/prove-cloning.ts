@@ -14,6 +14,8 @@ export type CloneOnce = (recording: Wave, text: string) => Promise<Wave>
 
 /** Two voices that no server has: nobody's, its pitch and its resonances moved apart. */
 const VOICES = [0.8, 1.6]
+/** Brings nobody's pitch to a man's before that. */
+const MAN_SEMITONES = -7
 const RECORDED =
   'The ferry leaves at seven. We walked along the shore until the rain came, and then my brother sang all the way home.'
 const SPOKEN = 'My sister kept every letter that we wrote from the house by the lake.'
@@ -75,7 +77,7 @@ export async function proveCloning(setup: EngineSetup, answer: string, clone: Cl
 async function voiceOf(factor: number): Promise<Wave> {
   const sentences: Float32Array[] = []
   for (const text of [RECORDED, SPOKEN]) {
-    const samples = await speakAsNobody(text, 1 / factor)
+    const samples = await speakAsNobody(text, { pace: 1 / factor, pitchSemitones: MAN_SEMITONES })
     sentences.push(await resample(samples, ENGINE_RATE_HZ * factor, SERVER_RATE_HZ))
   }
   const samples = new Float32Array(sentences.reduce((sum, { length }) => sum + length, 0))
