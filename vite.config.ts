@@ -34,7 +34,7 @@ const SHARED = [
 const FORMS = [
   /\/app\/web\/forms\/(?!use-fields)/,
   /\/app\/ui\/(drawings\/drawing\.tsx|link-dialog|modal-dialog|submit-button|use-|welcome-)/,
-  /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start)/,
+  /\/app\/accounts\/password\/reset-problems/,
 ]
 
 /** What the screens of users and admins have in common. */

@@ -1,9 +1,13 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { ERROR_TITLE } from './refusal'
 import { waitForConnection } from './ui/wait-for-connection'
 
 waitForConnection()
+
+// React expects the title of the route; the form puts this before it again.
+if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length)
 
 /**
  * Decodes the page's data, which RemixBrowser begins when it is first called, and throws a promise of. Within React

@@ -14,6 +14,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server'
 import { config } from './config.server'
 import { logError } from './log/log-error.server'
+import { ERROR_TITLE } from './refusal'
 import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/security-headers.server'
 import { createApp } from './web/server/app.server'
@@ -52,11 +53,13 @@ export default function handleRequest(
           shellRendered = true
         },
         async onAllReady() {
-          const page = buffer(pipe(new PassThrough()))
+          const page = await buffer(pipe(new PassThrough()))
           responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
           responseHeaders.set('Content-Security-Policy', contentSecurityPolicy(nonce))
           responseHeaders.set('Cache-Control', 'private, no-store')
-          resolve(new Response(await page, { headers: responseHeaders, status: responseStatusCode }))
+          const isRefused = responseStatusCode >= 400 && remixContext.staticHandlerContext.actionData
+          const body = isRefused ? String(page).replace('<title>', `<title>${ERROR_TITLE}`) : page
+          resolve(new Response(body, { headers: responseHeaders, status: responseStatusCode }))
         },
         onShellError: reject,
         onError(error: unknown) {

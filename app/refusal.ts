@@ -14,6 +14,9 @@ export const refusalStatus = {
   full: 507,
 } as const
 
+/** Before the title of a page that shows a form with errors. */
+export const ERROR_TITLE = 'Error: '
+
 export type Reason = keyof typeof refusalStatus
 
 export type FieldErrors = Partial<Record<string, string>>

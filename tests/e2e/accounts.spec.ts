@@ -10,7 +10,7 @@ test('a wrong password shows an error in the form and keeps the username', async
   await expect(page.getByLabel('Username')).toHaveValue('nobody_here')
   // With script the form stays; the server never sends a password back.
   if (!javaScriptEnabled) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  if (javaScriptEnabled) await expect(page).toHaveTitle(/^Error: /)
+  await expect(page).toHaveTitle(/^Error: /)
 })
 
 test('the first stop of Tab leads past the header', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Refusal } from '~/refusal'
+import { ERROR_TITLE, type Refusal } from '~/refusal'
 
 /**
  * Says after a submission with script that it was refused: in the page's title, and by focusing the first field with an
@@ -22,15 +22,13 @@ export function useRefused(refusal: Refusal | undefined, within = 'main'): void 
   }, [refusal, sentWithPage, within])
 }
 
-const PREFIX = 'Error: '
-
-/** Puts 'Error: ' before the page's title while a form has errors. In a page from the server the title has it already. */
+/** Puts 'Error: ' before the page's title while a form has errors. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return
-    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title
+    if (!document.title.startsWith(ERROR_TITLE)) document.title = ERROR_TITLE + document.title
     return () => {
-      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
+      if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length)
     }
   }, [hasErrors])
 }
