@@ -24,8 +24,6 @@ export default defineConfig({
     projects: [
       // A process for each file would take most of a second of processor time to load its packages.
       ...['unit', 'integration', 'contracts'].map((name) => project(name, { isolate: false })),
-      // In Node 20 a WebSocket needs this option; newer versions have one without it.
-      project('browsers', { execArgv: ['--experimental-websocket'] }),
     ],
   },
 })

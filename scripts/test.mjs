@@ -36,21 +36,6 @@ async function ensureBrowser() {
   return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
 }
 
-/** Debian's packages for the step browsers: two engines, a screen and a sound card for them, and what WebKit plays and records. */
-const OTHER_BROWSERS = [
-  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'pulseaudio'],
-  ...['base', 'good', 'bad'].map((name) => `gstreamer1.0-plugins-${name}`),
-  'gstreamer1.0-libav',
-]
-
-async function ensureOtherBrowsers() {
-  const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'pulseaudio']
-  if (programs.every((name) => existsSync(`/usr/bin/${name}`))) return true
-  if (await installPackages(...OTHER_BROWSERS)) return true
-  console.error(`The step browsers needs Debian with these packages: ${OTHER_BROWSERS.join(' ')}`)
-  return false
-}
-
 /** @param {string} name of a step that runs tests */
 const reportOf = (name) => `.cache/report-${name}.json`
 
@@ -107,11 +92,7 @@ const steps = {
   integration: () => vitest('integration'),
   contracts: () => vitest('contracts'),
   e2e: async () => (isBuilt ? endToEnd() : one(false)),
-  browsers: async () => (isBuilt && (await ensureOtherBrowsers()) ? vitest('browsers') : one(false)),
 }
-
-/** Steps that run only when they are asked for. */
-const ON_REQUEST = new Set(['browsers'])
 
 checkNode()
 const asked = process.argv.slice(2)
@@ -120,10 +101,10 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
   process.exit(2)
 }
-// Tests in a browser need the build, also when they are chosen alone.
-const needsBuild = asked.includes('e2e') || asked.includes('browsers')
-const chosen = Object.keys(steps).filter((name) =>
-  asked.length === 0 ? !ON_REQUEST.has(name) : asked.includes(name) || (name === 'build' && needsBuild),
+// The journeys need the build, also when they are chosen alone.
+const needsBuild = asked.includes('e2e')
+const chosen = Object.keys(steps).filter(
+  (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && needsBuild),
 )
 
 /** @type {{ name: string, counts: Counts, seconds: number }[]} */
