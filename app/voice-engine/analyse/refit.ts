@@ -116,7 +116,8 @@ export function refitLastLayer(
       )
     }
   }
-  return equations.solve()
+  // In noise hardly a phone is heard, so that there is nothing to refit to.
+  return equations.weight > 0 ? equations.solve() : new Float32Array(WIDTH * REFITTED)
 }
 
 function stretchesOf({ phones, durations }: PhoneSequence): (PhoneSequence & { from: number })[] {
