@@ -89,7 +89,7 @@ const ROOMS = {
 
   ui: [REFUSAL, CLIENT_SAFE],
   'web/headers': [],
-  'web/session': [CONFIG, LOG, UPLOADS, SESSION, TOAST, dir('web/headers')],
+  'web/session': [CONFIG, LOG, UPLOADS, SESSION, SIGN_IN, TOAST, dir('web/headers')],
   'web/downloads': [CONFIG, TURNS, ...dirs(['text', 'web/headers'])],
   'web/uploads': [LOG, DISK, FILE_STORE, UPLOADS, TURNS],
   'web/forms': [REFUSAL, LOG, DISK, SIGN_IN, ...dirs(['ui', 'web/headers', 'web/session', 'web/uploads'])],
@@ -105,7 +105,7 @@ const ROOMS = {
     file('api/json.server.ts'),
     ...dirs(['ui', 'web', ...DOMAIN]),
   ],
-  screens: [REFUSAL, FINDING, STYLES, ...dirs(['ui', 'web', 'limits', 'text', 'documents', ...DOMAIN])],
+  screens: [REFUSAL, FINDING, LOG, STYLES, ...dirs(['ui', 'web', 'limits', 'text', 'documents', ...DOMAIN])],
   commands: [
     CONFIG,
     FINDING,

@@ -30,6 +30,6 @@ export default {
   ],
   ignoreBinaries: [
     ...['du', 'mount', 'umount'],
-    ...['buildah', 'ffmpeg', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
+    ...['ffmpeg', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
   ],
 } satisfies KnipConfig

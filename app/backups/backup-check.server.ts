@@ -53,7 +53,7 @@ export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since
  * When the last backup was made, by the service or by the command, in ms since 1970, and the folder that it was put
  * into, which a note of an earlier version doesn't name.
  */
-export function lastBackup(): { at: number; dir?: string } | undefined {
+function lastBackup(): { at: number; dir?: string } | undefined {
   try {
     const [time = '', dir] = readFileSync(config.lastBackupPath, 'utf8').trim().split('\n')
     const at = new Date(time).getTime()

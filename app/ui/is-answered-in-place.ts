@@ -9,7 +9,7 @@ export interface AutosaveAnswer<Answer> {
  * loading, whose load it would abort; and that of a form without a response, since the loads would wait for the
  * connection.
  */
-export function isAnsweredInPlace({ actionResult, actionStatus, currentUrl, nextUrl }: Change): boolean {
+function isAnsweredInPlace({ actionResult, actionStatus, currentUrl, nextUrl }: Change): boolean {
   if (typeof actionResult !== 'object' || actionResult === null) return false
   return 'autosave' in actionResult ? currentUrl.href === nextUrl.href : actionStatus === undefined
 }

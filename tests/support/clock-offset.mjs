@@ -1,14 +1,8 @@
 /*
- * Preloaded by NODE_OPTIONS: gives the process a clock that is off by CLOCK_OFFSET_MS, and after a SIGUSR2 by what
- * CLOCK_OFFSET_FILE says. In place of libfaketime, which not every machine has.
+ * Preloaded by NODE_OPTIONS: gives the process a clock that is off by CLOCK_OFFSET_MS. In place of libfaketime, which
+ * not every machine has.
  */
-import { readFileSync } from 'node:fs'
-
-let offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
-process.on('SIGUSR2', () => {
-  offsetMs = Number(readFileSync(process.env.CLOCK_OFFSET_FILE ?? '', 'utf8'))
-})
-
+const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 const RealDate = Date
 const now = () => RealDate.now() + offsetMs
 

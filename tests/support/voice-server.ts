@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resample } from '~/voice-engine/decode/resampler'
 import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 import { ENGINE_RATE_HZ, type HTTP_DIALECTS } from '~/voice-engine/engine'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { measureVoice } from '~/voice-engine/utterances/voice-distance'
 import {
@@ -15,6 +14,7 @@ import {
   startFakeServer,
   writeForever,
 } from './fake-server'
+import { speakWithFlite } from './flite'
 import { hiss } from './synthetic-voice'
 
 /** What goes wrong with a response to /tts. */

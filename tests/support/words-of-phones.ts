@@ -1,10 +1,14 @@
 import type { SpokenWord } from '~/voice-engine/engine'
-import { isVowel, phoneOfFlite, SILENCE } from '~/voice-engine/phones/phone-set'
-import type { SpokenPhone } from '~/voice-engine/speak/flite'
+import { isVowel, PHONES, SILENCE } from '~/voice-engine/phones/phone-set'
+import type { SpokenPhone } from './flite'
 
 /** Costs of an edit; a phone that is added or left out costs 1. */
 const SIMILAR = 0.6
 const DIFFERENT = 1.4
+
+/** Phones of flite that the classifier doesn't have. */
+const FLITE_ONLY: Record<string, string> = { AX: 'AH', PAU: 'SIL' }
+const numbers = new Map(PHONES.map((phone, number) => [phone, number]))
 
 interface TimedPhone {
   phone: number
@@ -39,10 +43,16 @@ export function wordsOfPhones(
   })
 }
 
+/** @param name in lower case */
+function phoneOf(name: string): number {
+  const upper = name.toUpperCase()
+  return numbers.get(FLITE_ONLY[upper] ?? upper) ?? SILENCE
+}
+
 function withoutPauses(phones: readonly SpokenPhone[]): TimedPhone[] {
   let startSeconds = 0
   return phones.flatMap(({ name, endSeconds }) => {
-    const timed = { phone: phoneOfFlite(name), startSeconds, endSeconds }
+    const timed = { phone: phoneOf(name), startSeconds, endSeconds }
     startSeconds = endSeconds
     return timed.phone === SILENCE ? [] : timed
   })

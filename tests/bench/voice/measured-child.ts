@@ -5,9 +5,9 @@ import { setLoudness } from '~/voice-engine/encode/set-loudness'
 import { measurePeaks } from '~/voice-engine/peaks'
 import type { VoiceTask } from '~/voice-engine/protocol'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 import runVoiceTask from '~/voice-engine/worker'
+import { speakWithFlite } from '../../support/flite'
 import { readWave } from './kit'
 
 /** A task of the voice worker, or a part of one. */

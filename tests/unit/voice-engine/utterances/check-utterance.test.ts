@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
 import type { Wave } from '~/voice-engine/engine'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { checkUtterance, longestSeconds } from '~/voice-engine/utterances/check-utterance'
+import { speakWithFlite } from '../../../support/flite'
 import { hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
 
 const TEXT = 'The old train left the station just before seven.'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Wave } from '~/voice-engine/engine'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { speakChecked } from '~/voice-engine/utterances/speak-checked'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { speakWithFlite } from '../../../support/flite'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
 const TEXT = 'The old train left the station just before seven.'

