@@ -57,11 +57,11 @@ test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
-    { path: '/', kilobytes: 102 },
-    { path: '/sign-up', kilobytes: 102 },
-    { path: '/forgot-password', kilobytes: 90 },
-    { path: '/faq', kilobytes: 91 },
-    { path: '/reset-password', kilobytes: 90 },
+    { path: '/', kilobytes: 92 },
+    { path: '/sign-up', kilobytes: 95 },
+    { path: '/forgot-password', kilobytes: 85 },
+    { path: '/faq', kilobytes: 90 },
+    { path: '/reset-password', kilobytes: 85 },
     { path: '/user-dashboard', kilobytes: 108 },
   ]
   for (const { path, kilobytes } of budgets) {
