@@ -6,7 +6,6 @@ export interface Wave {
   sampleRateHz: number
 }
 
-/** Sample rate of analysis, and of the classic engine. */
 export const ENGINE_RATE_HZ = 16_000
 
 /**
@@ -28,7 +27,6 @@ export interface NarrationPlan {
   levelDb: number
 }
 
-/** Minimum and maximum of each number in a plan. */
 export const PLAN_BOUNDS = {
   pace: [0.85, 1.12],
   pauses: [0.7, 1.6],
@@ -37,7 +35,6 @@ export const PLAN_BOUNDS = {
   levelDb: [-4, 1],
 } as const satisfies Partial<Record<keyof NarrationPlan, readonly [number, number]>>
 
-/** The speaker's own manner, unchanged. */
 export const NEUTRAL_PLAN: NarrationPlan = {
   version: 1,
   pace: 1,
@@ -48,14 +45,12 @@ export const NEUTRAL_PLAN: NarrationPlan = {
 }
 
 export interface Narration {
-  /** The text to read, as the user wrote it. */
   text: string
   /** From makeProfile(), by the same version of the same engine. */
   profile: Uint8Array
   plan: NarrationPlan
 }
 
-/** A word of a story as it was spoken, in the order of speaking. */
 export interface SpokenWord {
   /** In lower case, as the engine was given it: numbers and signs are already words. */
   word: string
@@ -63,7 +58,6 @@ export interface SpokenWord {
   endSeconds: number
 }
 
-/** What an engine answers to a narration. */
 export interface Reading {
   /** Mono, at the engine's own rate up to MAX_READING_RATE_HZ; the caller sets its loudness. */
   wave: Wave
@@ -76,7 +70,6 @@ export const MAX_READING_RATE_HZ = 48_000
 /** The protocols of voice servers on the owner's network. */
 export const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
-/** What an engine may use of this machine and of the operator's settings. */
 export interface EngineSetup {
   /** Absolute path of the folder of installed models; it may be missing. */
   modelsDirectory: string
@@ -114,26 +107,21 @@ export interface Recorded {
   quality: SampleQuality
 }
 
-/** One or more recordings of a speaker. */
 export interface RecordedSpeaker {
   /** The best first, MAX_SAMPLE_SECONDS together at most. */
   recordings: readonly Recorded[]
 }
 
 export interface Profile {
-  /** For the same version of the same engine. */
   bytes: Uint8Array
 }
 
-/** Where stories are made: on this machine, or on another one of the owner's. */
 export type Destination = 'here' | 'own-machine'
 
-/** An engine's measurements of itself on this machine, in its present version. */
 export interface SelfCheck {
   passed: boolean
   /** ISO 8601. */
   at: string
-  /** Why it has not passed, one sentence each. */
   problems: readonly string[]
   /** Seconds of work for a second of speech; absent if it didn't speak. */
   slowness?: number
@@ -142,15 +130,12 @@ export interface SelfCheck {
   levelsDb: readonly number[]
   /** How far the right words are above other words, as self-check-report.ts defines it; absent if it didn't speak. */
   alignment?: number
-  /** Absolute path of a page with the sounds. */
   pagePath: string
 }
 
 /** What is known of an engine without loading it. */
 export interface EngineDescription {
-  /** Value of VOICE_ENGINE: lower-case letters and digits. */
   readonly name: string
-  /** Requirements, in one sentence for operators. */
   readonly needs: string
   /** BCP 47 tags. */
   readonly languages: readonly string[]
@@ -159,7 +144,6 @@ export interface EngineDescription {
   readonly destination: Destination
   /** Resident memory at which a worker process with this engine is ended. */
   readonly rssLimitMb: number
-  /** Whether it loads native code. */
   readonly isNative?: boolean
   /** How long a worker process may send no progress before it is ended; the task's deadline alone counts if absent. */
   readonly maxSilenceMs?: number

@@ -1,9 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** Array types that can be packed. */
 type PackedArray = Float64Array | Float32Array | Int16Array | Int8Array | Uint8Array
 
-/** Named arrays with a label and other values as JSON. */
 export interface Packed {
   /** The reader must pass the same: engine name, version and kind of file. */
   label: string
@@ -27,7 +25,6 @@ interface Header {
 }
 
 const LENGTH_BYTES = 4
-/** Fast, and deterministic. */
 const FAST = 1
 
 /**

@@ -17,13 +17,11 @@ import type {
 import { VoiceEngineError } from './voice-engine-error'
 
 export interface VoicePoolOptions {
-  /** Absolute path of the built worker: see workerEntry('voice'). */
   workerEntry: string
   /** Narrations and profiles at once. Decoding has a process of its own beside them. */
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
-  /** Of the processes that decode uploads, make profiles and stories, and look for engines or say a word. */
   permissions: Record<'decoding' | 'narrating' | 'checking', Permissions>
   /** How long it may send no progress, if not five minutes. */
   maxSilenceMs?: number
@@ -46,9 +44,7 @@ export interface VoicePool {
     task: Omit<NarrateTask, 'kind'>,
     options?: Pick<RunOptions, 'signal' | 'onProgress'>,
   ): Promise<NarratedStory>
-  /** Whether the engine of that name can run here and in which version, and if not, why. */
   engineAvailability(engine: string, setup: EngineSetup): Promise<EngineAvailability>
-  /** Reads a few words in the base voice, as an MP3 file. */
   speakPlainly(text: string, options?: Pick<RunOptions, 'signal' | 'owner'>): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -4,18 +4,15 @@ import type { Pronunciation } from './speak/respell'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
 import type { WordTime } from './words/times-in-text'
 
-/** Number of peaks in a waveform. */
 export const PEAK_COUNT = 240
 
 /** Recordings are decoded up to this length, to bound memory. */
 export const MAX_SAMPLE_SECONDS = 180
 
-/** Audio containers, detected by content rather than by file name. */
 export type AudioContainer = 'mp3' | 'wav' | 'm4a' | 'mp4' | 'aac'
 
 export interface DecodeSampleTask {
   kind: 'decode-sample'
-  /** The uploaded file. */
   inputPath: string
   /** Output: the mono analysis copy, WAV, 16-bit PCM, ENGINE_RATE_HZ. */
   analysisPath: string
@@ -36,9 +33,7 @@ export interface DecodedSample {
   peaks: Uint8Array
 }
 
-/** The files of a recording. */
 export interface RecordingFiles {
-  /** The analysis copy made by 'decode-sample'. */
   samplePath: string
   /** The uploaded file, for an engine that wants another rate than ENGINE_RATE_HZ; the copy serves where it is gone. */
   recordingPath?: string
@@ -48,15 +43,12 @@ export interface ProfileSampleTask {
   kind: 'profile-sample'
   engine: string
   setup: EngineSetup
-  /** One or more, of one voice. */
   recordings: readonly RecordingFiles[]
-  /** Output: the profile; an existing file is overwritten. */
   profilePath: string
 }
 
 export interface ProfiledSample {
   engineVersion: string
-  /** In the order of the recordings. */
   qualities: SampleQuality[]
   sizeBytes: number
 }
@@ -65,13 +57,11 @@ export interface NarrateTask {
   kind: 'narrate'
   engine: string
   setup: EngineSetup
-  /** From 'profile-sample'. */
   profilePath: string
   text: string
   /** How some of its words are to be said; the word times are of the text as written. */
   pronunciations?: readonly Pronunciation[]
   plan: NarrationPlan
-  /** Written to the file's tags with AI_GENERATED=true. */
   storyId: string
   /** Output: MP3, CBR mono (see encodeMp3), at -16 LUFS plus the plan's level; an existing file is overwritten. */
   outputPath: string
@@ -94,16 +84,13 @@ export interface EngineAvailabilityTask {
   setup: EngineSetup
 }
 
-/** Availability in engine.ts, with the version that tells which profiles are outdated. */
 export type EngineAvailability = { canRun: true; version: string } | Extract<Availability, { canRun: false }>
 
-/** Reads a few words in the base voice; the answer is an MP3 file. */
 export interface SpeakPlainlyTask {
   kind: 'speak-plainly'
   text: string
 }
 
-/** Each kind of task with its result. */
 export interface VoiceTasks {
   'decode-sample': { task: DecodeSampleTask; answer: DecodedSample }
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }

@@ -8,9 +8,7 @@ import { measureSampleQuality } from './quality/measure-sample-quality'
 import type { SampleQuality } from './sample-quality'
 
 interface Best {
-  /** Of all recordings, in their order. */
   qualities: SampleQuality[]
-  /** The best recordings, the best first, as an engine wants them. */
   best: Recorded[]
 }
 
@@ -51,7 +49,6 @@ async function measure({ samplePath }: RecordingFiles): Promise<Measured> {
   }
 }
 
-/** The first seconds of a recording at a rate. */
 async function sampleOf(
   { samplePath, recordingPath }: RecordingFiles,
   rateHz: number,

@@ -1,7 +1,6 @@
 import type { Wave } from './engine'
 import { VoiceEngineError } from './voice-engine-error'
 
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
 export const SILENCE_PEAK = 1e-4
 
 /**

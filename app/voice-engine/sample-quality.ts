@@ -24,7 +24,6 @@ export type QualityLevel = 'good' | 'fair' | 'poor'
 
 export type QualityFinding = 'length' | 'second-voice' | 'music' | 'noise' | 'clipping' | 'level'
 
-/** How good a recording is in each respect that its owner can change, the gravest first. */
 export const qualityLevels: Record<QualityFinding, (quality: SampleQuality) => QualityLevel> = {
   length: ({ speechMs }) => atLeast(speechMs, 30_000, 10_000),
   'second-voice': ({ secondVoice }) => below(secondVoice, 0.6, 0.85),
@@ -40,10 +39,8 @@ const atLeast = (value: number, good: number, fair: number): QualityLevel =>
 const below = (value: number, good: number, fair: number): QualityLevel =>
   value < good ? 'good' : value < fair ? 'fair' : 'poor'
 
-/** One poor finding weighs as much as three fair ones. */
 const COSTS: Record<QualityLevel, number> = { good: 0, fair: 1, poor: 3 }
 
-/** The weight of flaws together; 0 if there are none. */
 export function qualityCost(levels: readonly QualityLevel[]): number {
   return levels.reduce((sum, level) => sum + COSTS[level], 0)
 }
@@ -54,7 +51,6 @@ const AUDIBLE_OVER_MUSIC_DB = 3
 
 const LEAST_VOICED_SHARE = 0.15
 
-/** Whether no one can be made out speaking: the other measures then say nothing about a voice. */
 export const isWithoutSpeech = (quality: SampleQuality): boolean =>
   quality.speechMs < LEAST_SPEECH_MS ||
   (qualityLevels.music(quality) === 'poor' &&

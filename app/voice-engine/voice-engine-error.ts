@@ -1,5 +1,4 @@
 const voiceEngineErrorCodes = [
-  /** Not a known audio or video container. */
   'unrecognised',
   /** Ogg, the container of messengers' voice messages, which isn't decoded here. */
   'ogg',
@@ -25,7 +24,6 @@ const voiceEngineErrorCodes = [
   'remote-busy',
   /** It refused, for a reason that the message repeats. */
   'remote-refused',
-  /** The worker exceeded its deadline. */
   'timed-out',
   /** The worker exceeded its memory limit. */
   'out-of-memory',
@@ -35,7 +33,6 @@ const voiceEngineErrorCodes = [
 
 export type VoiceEngineErrorCode = (typeof voiceEngineErrorCodes)[number]
 
-/** A failed task of the voice engine. Messages are for operators; domain modules have the texts for users. */
 export class VoiceEngineError extends Error {
   override readonly name = 'VoiceEngineError'
   constructor(

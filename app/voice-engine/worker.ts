@@ -30,13 +30,11 @@ import { timesInText } from './words/times-in-text'
 
 const MIN_SOUND_MS = 1000
 const QUALITY_SHARE = 0.1
-/** Shares of a narration's time: the engine until here, then the loudness, then MP3 and writing. */
 const NARRATED = 0.84
 const LEVELLED = 0.92
 
 type EngineChoice = Pick<EngineAvailabilityTask, 'engine' | 'setup'>
 
-/** Entry point of the voice worker processes. Errors of the input are returned as values. */
 export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<VoiceAnswer>> {
   try {
     return { ok: true, value: await doTask(task) }
@@ -149,7 +147,6 @@ async function requireEngine({ engine: name, setup }: EngineChoice): Promise<Voi
 
 const BEAT_MS = 1000
 
-/** Reports, at most once a second, that the work goes on. */
 function createBeat(): () => void {
   let sentAtMs = 0
   return () => {

@@ -20,7 +20,6 @@ const STEP = BLOCK - 2 * HALF_TAPS
 const MARGIN = 1200
 const MEDIAN_FRAMES = 5
 const LOUD_RANGE_DB = 30
-/** A tenth of a second. */
 const FEWEST_FRAMES = 20
 /** Means over the 251 readers of the vocoder's training. */
 const USUAL = Float64Array.of(0.11, 0.48, 0.59, 0.66, 0.78)
@@ -68,7 +67,6 @@ export function meanAperiodicity({ aperiodicity, f0Hz, energy }: VoicedFrames): 
   )
 }
 
-/** Correlates the two periods around a frame with those one period later, at three adjacent lags. */
 function bestCorrelation(wave: Float32Array, frame: number, f0Hz: number): number {
   const period = ENGINE_RATE_HZ / f0Hz
   const length = 2 * Math.floor(period)
@@ -90,7 +88,6 @@ function bestCorrelation(wave: Float32Array, frame: number, f0Hz: number): numbe
   return best
 }
 
-/** @returns the band-pass signal with MARGIN samples of silence before and after */
 function filterBand(samples: Float32Array, [lowestHz, highestHz]: readonly [number, number]): Float32Array {
   const fft = new RealFft(BLOCK)
   const block = new Float64Array(BLOCK)
@@ -118,7 +115,6 @@ function filterBand(samples: Float32Array, [lowestHz, highestHz]: readonly [numb
   return wave
 }
 
-/** Coefficients of a linear-phase band-pass with a Hamming window. */
 function designBandPass(lowestHz: number, highestHz: number): Float64Array {
   const lowPass = (hz: number, k: number) => {
     const angle = (2 * Math.PI * hz * k) / ENGINE_RATE_HZ

@@ -7,7 +7,6 @@ const CHANGE = 1
 const FLOOR = 0.003
 const IMPOSSIBLE = -1e9
 
-/** Phones in their order, and how long each is. */
 export interface PhoneSequence {
   phones: Uint8Array
   /** Frames of 10 ms, in all as many as were decoded. */
@@ -22,7 +21,6 @@ export interface PhoneSequence {
 export function decodePhones(posteriors: Float32Array, bigram: Float32Array): PhoneSequence {
   const frames = posteriors.length / PHONE_COUNT
   const likelihoods = logLikelihoods(posteriors)
-  // Sums of ln likelihoods from the start, best scores of phones that last, and of phones that begin after a frame.
   const sums = new Float64Array((frames + 1) * PHONE_COUNT)
   const begins = new Float64Array((frames + 1) * PHONE_COUNT).fill(IMPOSSIBLE)
   const isNew = new Uint8Array((frames + 1) * PHONE_COUNT)

@@ -14,10 +14,8 @@ export interface Envelope {
 
 const HALF = FFT_SIZE / 2
 const UNVOICED_F0_HZ = 180
-/** Half-width of the window, in periods. */
 const HALF_WINDOW_PERIODS = 1.5
 const POWER_FLOOR = 1e-10
-/** Spectral recovery in the cepstrum, compensates for the smoothing: q1 of CheapTrick, doubled. */
 const SHARPENING = 0.18
 
 /**
@@ -46,7 +44,6 @@ export function frameEnergy(logPower: Float64Array): number {
   return Math.log(sum / BIN_COUNT + 1e-12)
 }
 
-/** Processes one frame at a time in preallocated arrays. */
 class CheapTrick {
   readonly #fft = new RealFft(FFT_SIZE)
   readonly #wave = new Float64Array(FFT_SIZE)
@@ -157,7 +154,6 @@ class CheapTrick {
   }
 }
 
-/** Fills window[0..half] with the falling half of a Hann window, its cosine by rotation for speed. */
 function hannHalf(window: Float64Array, half: number): void {
   const stepRe = Math.cos(Math.PI / half)
   const stepIm = Math.sin(Math.PI / half)

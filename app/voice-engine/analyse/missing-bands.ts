@@ -4,14 +4,12 @@ import type { Prior } from '../reader/types'
 import { USUAL_SHAPES } from './usual-voice'
 import type { Voice } from './voice'
 
-/** A recording that reaches this frequency lacks nothing audible. */
 const FULL_RANGE_HZ = 7000
 /** A lower band limit means telephone speech, which begins at 300 Hz. */
 const TELEPHONE_LIMIT_HZ = 4200
 const TELEPHONE_START_HZ = 300
 /** Bands on the slope of the band limit, which are not used. */
 const EDGE_BANDS = 2
-/** Bands next to the edge that set the level of the filled ones. */
 const REFERENCE_BANDS = 5
 
 /**
@@ -46,7 +44,6 @@ function firstBandFrom(hz: number): number {
   return bandCentresHz.findIndex((centre) => centre >= hz)
 }
 
-/** Replaces bands from..to by the usual ones, levelled at the REFERENCE_BANDS from `reference` on. */
 function fill(
   bands: Float32Array,
   at: number,

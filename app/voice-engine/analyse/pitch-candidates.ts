@@ -2,13 +2,11 @@ import { countFrames, HOP_SAMPLES } from '../dsp/frame-grid'
 import { median, percentile } from '../dsp/percentile'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** Search range for f0. */
 export interface PitchRange {
   lowestHz: number
   highestHz: number
 }
 
-/** For each frame up to CANDIDATES_PER_FRAME lags with a local maximum of the correlation, best first. */
 export interface PitchCandidates {
   frameCount: number
   /** frames x CANDIDATES_PER_FRAME, ln of Hz */
@@ -28,7 +26,6 @@ const RATE_HZ = ENGINE_RATE_HZ / DECIMATION
 const WINDOW = 0.03 * RATE_HZ
 const QUIET_DB = 38
 const LOUD_PERCENT = 97
-/** Of two lags with equal correlation, the shorter one is the period. */
 const LONG_LAG_PENALTY = 0.08
 const FLOOR = 1e-8
 
@@ -79,7 +76,6 @@ function pad(speechBand: Float64Array, { lowestHz, highestHz }: PitchRange, ever
   const shortestLag = Math.floor(RATE_HZ / highestHz)
   const longestLag = Math.floor(RATE_HZ / lowestHz) + 2
   const hop = (HOP_SAMPLES / DECIMATION) * everyNth
-  // Centres a window and its copy at half the longest lag on their frame.
   const before = (WINDOW >> 1) + (longestLag >> 1)
   const count = Math.ceil(speechBand.length / DECIMATION)
   const samples = new Float32Array(before + count + WINDOW + 2 * longestLag + hop)
@@ -97,7 +93,6 @@ function windowEnergies({ samples, hop }: PaddedWave, frameCount: number): Float
   return energies
 }
 
-/** Fills correlation[lag] with the product of the window at `from` and the one `lag` later. */
 function correlate(
   { samples, shortestLag, longestLag }: PaddedWave,
   from: number,
@@ -123,7 +118,6 @@ function correlate(
   }
 }
 
-/** Divides each product by the energies of both windows. */
 function normalise(
   { samples, shortestLag, longestLag }: PaddedWave,
   from: number,
@@ -140,7 +134,6 @@ function normalise(
   }
 }
 
-/** Keeps a frame's best local maxima, sorted, their lags refined by a parabola through three points. */
 function collectPeaks(
   correlation: Float64Array,
   { shortestLag, longestLag }: PaddedWave,
@@ -168,7 +161,6 @@ function collectPeaks(
   }
 }
 
-/** @returns the offset of the vertex of the parabola through a maximum and its neighbours, in lags */
 function peakShift(correlation: Float64Array, lag: number): number {
   const before = correlation[lag - 1]
   const after = correlation[lag + 1]

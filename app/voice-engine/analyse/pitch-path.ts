@@ -1,14 +1,11 @@
 import { CANDIDATES_PER_FRAME, type PitchCandidates } from './pitch-candidates'
 
 const STATES = CANDIDATES_PER_FRAME + 1
-/** The last state of a frame is 'unvoiced'. */
 const UNVOICED = CANDIDATES_PER_FRAME
 const UNVOICED_COST = 0.55
 const UNVOICED_COST_IN_QUIET = 0.1
 const ABSENT_COST = 3
-/** Of a change between voiced and unvoiced. */
 const SWITCH_COST = 0.18
-/** Per unit of |difference of ln f0|, and its maximum. */
 const GLIDE_COST = 2.2
 const JUMP_COST = 1.2
 

@@ -3,7 +3,6 @@ import { keepSpeechBand } from '../dsp/speech-band'
 import { findPitchCandidates, type PitchRange } from './pitch-candidates'
 import { followPitch } from './pitch-path'
 
-/** The range of adult speech. */
 const ANY_VOICE: PitchRange = { lowestHz: 60, highestHz: 500 }
 const COARSE_STEP = 4
 const FEWEST_COARSE_FRAMES = 13

@@ -9,23 +9,19 @@ const WIDTH = HIDDEN + 1
 /** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
 const RIDGE = 0.6
 const RIDGE_OF_CONSTANT = 0.1
-/** The recording is read in stretches of about a hundred phones, from silence to silence. */
 const SHORTEST_STRETCH = 60
 const FEWEST_PHONES = 3
 /** As much of the recording as is read, in frames of 10 ms: a minute. More changes little, and takes time. */
 const MOST_FRAMES = 6000
 const QUIETEST = -10
-/** Rows whose products are summed at once. */
 const TOGETHER = 4
 
-/** Sums of the normal equations. */
 class NormalEquations {
   /** WIDTH x WIDTH; only the lower triangle is filled. */
   readonly squares = new Float64Array(WIDTH * WIDTH)
   /** WIDTH x REFITTED */
   readonly products = new Float64Array(WIDTH * REFITTED)
   weight = 0
-  /** Rows that wait until there are TOGETHER of them: inputs, what they should add, and weights. */
   readonly #rows = Array.from({ length: TOGETHER }, () => new Float64Array(WIDTH).fill(1))
   readonly #residuals = Array.from({ length: TOGETHER }, () => new Float64Array(REFITTED))
   readonly #weights = new Float64Array(TOGETHER)
@@ -139,7 +135,6 @@ function stretchesOf({ phones, durations }: PhoneSequence): (PhoneSequence & { f
   return stretches
 }
 
-/** Phones as tokens whose place and stress aren't known. */
 function tokensOf(phones: Uint8Array): Tokens {
   const features = new Float32Array(phones.length * TOKEN_FEATURES)
   for (const [i, phone] of phones.entries()) {

@@ -22,15 +22,12 @@ export interface TenthFrames {
 const SPEECH = -7
 const UNVOICED_SPEECH = -9
 const QUIETEST = -12
-/** Of a frame's phones the likeliest count, as the net was trained: in steps of 1/255. */
 const LIKELIEST = 4
 const STEPS = 255
-/** Frames that the prior counts for. */
 const PRIOR_FRAMES = 4
 /** Of a speaker without voiced frames: ln of Hz. */
 const USUAL_PITCH = { meanLn: 5.1, deviationLn: 0.2 }
 
-/** Sums over the frames of one kind. */
 class Frames {
   count = 0
   readonly sums = new Float64Array(BAND_COUNT)
@@ -151,7 +148,6 @@ function phoneMeans(
   return { phoneBands, phoneLevels }
 }
 
-/** @returns the likeliest phones of the frame whose posteriors begin at `at`, and their shares, which sum to 1 */
 function likeliestPhones(posteriors: Float32Array, at: number): { phone: number; share: number }[] {
   const row = posteriors.subarray(at, at + PHONE_COUNT)
   const sum = row.reduce((total, value) => total + value, 1e-6)

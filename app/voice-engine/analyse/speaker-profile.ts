@@ -21,7 +21,6 @@ const VOICED_RANGE_DB = 35
 const UNVOICED_RANGE_DB = 45
 const FEWEST_UNVOICED = 20
 const NOISE_PERCENT = 10
-/** In bands. */
 const NOISE_SMOOTHING = 2
 const PITCH_MEDIAN_FRAMES = 5
 
@@ -82,7 +81,6 @@ function halve(
   }
 }
 
-/** @returns every second row, mixed with a quarter of each neighbour */
 function halveRows(rows: Float32Array | Float64Array, width: number): Float32Array {
   const count = rows.length / width
   const halved = new Float32Array(Math.ceil(count / 2) * width)
@@ -113,7 +111,6 @@ function contourOf(f0Hz: Float64Array): Float64Array {
   return contour
 }
 
-/** A moving median, edges mirrored. */
 function medianFiltered(values: readonly number[]): number[] {
   const half = PITCH_MEDIAN_FRAMES >> 1
   const last = values.length - 1

@@ -32,7 +32,6 @@ const PAUSE_SECONDS = 0.5
 /** No noise: ln of power. */
 const SILENT = -25
 
-/** A voice that is nobody's: what is usual of people. @param prior of the reader */
 export function usualVoice(prior: Prior): SpeakerProfile {
   const { voiced, unvoiced } = USUAL_SHAPES
   const phoneBands = prior.deviations.map((deviation, i) => {

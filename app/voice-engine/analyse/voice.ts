@@ -7,7 +7,6 @@ import { trackPitch } from './pitch'
 import { shortenSilences } from './silence'
 import { maskSpeech } from './speech-mask'
 
-/** Frame-by-frame analysis of speech. */
 export interface Voice extends Envelope {
   /** Hz, 0 where unvoiced */
   f0Hz: Float64Array
@@ -15,7 +14,6 @@ export interface Voice extends Envelope {
   posteriors: Float32Array
 }
 
-/** Analysis of the speaker's recording. */
 export interface RecordedVoice extends Voice {
   /** frames x APERIODICITY_BANDS, 0 to 1 */
   aperiodicity: Float32Array

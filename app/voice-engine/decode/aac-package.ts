@@ -1,6 +1,5 @@
 import { VoiceEngineError } from '../voice-engine-error'
 
-/** An initialised decoder of the package. */
 export type PackageDecoder = Awaited<ReturnType<typeof import('@audio/decode-aac')['decoder']>>
 
 /**

@@ -27,11 +27,9 @@ import { measureStreamSeconds } from './stream-length'
 export interface Recording {
   container: AudioContainer
   mimeType: string
-  /** Mono, at the rate asked for and the recording's own level; at most MAX_SAMPLE_SECONDS. */
   samples: Float32Array
   /** Length of the whole recording as declared, or else as measured. */
   durationMs: number
-  /** Whether less could be decoded than is declared. */
   incomplete: boolean
 }
 

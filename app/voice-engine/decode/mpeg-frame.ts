@@ -3,7 +3,6 @@ export interface MpegFrame {
   sizeBytes: number
   sampleCount: number
   sampleRateHz: number
-  /** Offset of a Xing or Info tag from the start of the frame, in bytes. */
   xingOffset: number
 }
 

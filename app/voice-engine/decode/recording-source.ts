@@ -8,9 +8,7 @@ const MB = 2 ** 20
 const CACHE_BYTES = 4 * MB
 
 interface Allowance {
-  /** For tags, pictures, indexes and read-ahead. */
   bytes: number
-  /** More for each second of sound: above any recording's bit rate, also with its video. */
   bytesPerSecond: number
 }
 
@@ -23,7 +21,6 @@ const ALLOWANCES: Record<Sniffed['container'], Allowance> = {
   iso: TRACKS,
 }
 
-/** Without sound, one after another; about 20 s. */
 const MAX_EMPTY_PACKETS = 1000
 
 /**

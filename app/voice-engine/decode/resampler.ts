@@ -50,7 +50,6 @@ export async function createResampler(fromHz: number, toHz: number): Promise<Res
   return { push, finish, free: () => src.destroy() }
 }
 
-/** Resamples a whole recording. */
 export async function resample(samples: Float32Array, fromHz: number, toHz: number): Promise<Float32Array> {
   const resampler = await createResampler(fromHz, toHz)
   try {

@@ -2,7 +2,6 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAdtsFrame } from './adts-frame'
 import { readMpegFrame, readXingSeconds } from './mpeg-frame'
 
-/** Container detected from the first bytes. m4a and mp4 are both 'iso'; their tracks decide later. */
 export type Sniffed =
   | { container: 'wav' }
   | { container: 'iso'; brand: string }
@@ -61,7 +60,6 @@ async function afterId3(file: FileHandle, head: Uint8Array): Promise<number> {
   return at
 }
 
-/** Whether FRAMES_IN_A_ROW frames follow each other, each as long as its header says. */
 function isMp3(bytes: Uint8Array, from: number): boolean {
   let at = from
   let rateHz = 0

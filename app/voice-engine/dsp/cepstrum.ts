@@ -1,9 +1,7 @@
 import { BAND_COUNT } from './mel-bands'
 
-/** Coefficients c0 to c29. */
 export const CEPSTRUM_LENGTH = 30
 
-/** Orthonormal DCT-II basis: CEPSTRUM_LENGTH rows over BAND_COUNT bands. */
 export const cosineRows: readonly Float64Array[] = Array.from({ length: CEPSTRUM_LENGTH }, (_, k) =>
   Float64Array.from(
     { length: BAND_COUNT },

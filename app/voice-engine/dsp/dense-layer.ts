@@ -1,7 +1,6 @@
 import { kernel, ROWS } from './dense-rows'
 
 const FLOAT_BYTES = 4
-/** Outputs that are computed together. */
 const GROUP = 4
 const PAGE_BYTES = 65_536
 /** The start of the kernel's memory, for the rows that are being multiplied: 1024 inputs, then 1024 outputs. */
@@ -9,14 +8,11 @@ const WIDEST = 1024
 const RESULTS_AT = WIDEST * ROWS * FLOAT_BYTES
 let used = 2 * RESULTS_AT
 
-/** A fully connected layer of a neural network: outputs = weights x inputs + biases, in float32. */
 export class DenseLayer {
   readonly #weightsAt: number
   readonly #biasesAt: number
-  /** Of four outputs; the last may have some that aren't used. */
   readonly #groups: number
 
-  /** @param inputs at most WIDEST, as are the outputs */
   constructor(
     readonly inputs: number,
     readonly outputs: number,

@@ -19,7 +19,6 @@ interface Kernel {
   ): void
 }
 
-/** The rows that multiply() takes at once. */
 export const ROWS = 8
 
 /** Multiplies eight rows by the weights of a layer, four outputs at a time: dense-rows.wat in WebAssembly with SIMD. */

@@ -1,4 +1,3 @@
-/** Concatenates arrays. */
 export function join(parts: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

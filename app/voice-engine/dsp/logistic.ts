@@ -1,4 +1,3 @@
-/** Converts log odds (natural) to a probability. */
 export function logistic(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }

@@ -8,13 +8,10 @@ export const BAND_COUNT = 60
 const LOWEST_HZ = 50
 const HIGHEST_HZ = 7800
 
-/** BAND_COUNT rows over BIN_COUNT bins: triangles overlapping by half, each with weights that sum to 1. */
 const melRows: readonly Float64Array[] = makeMelRows()
 
-/** The same for multiplyRows(). Applied to log power: a band is a mean level, not a sum of energies. */
 export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
 
-/** Centroid of each band's triangle. */
 export const bandCentresHz: readonly number[] = melRows.map(
   (row) => (row.reduce((sum, weight, k) => sum + weight * k, 0) * ENGINE_RATE_HZ) / FFT_SIZE,
 )

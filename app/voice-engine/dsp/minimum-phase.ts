@@ -7,7 +7,6 @@ import { RealFft } from './real-fft'
  */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
-  /** The response of each bin, interleaved: design() fills it. */
   readonly response = new Float64Array(2 * BIN_COUNT)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
@@ -32,7 +31,6 @@ export class MinimumPhaseFilter {
       wave[q] = (2 * spectrum[2 * q]) / FFT_SIZE
       wave[FFT_SIZE - q] = 0
     }
-    // A sine series is the spectrum of an odd cepstrum, which changes the phase alone.
     if (phase) {
       for (let j = 1; j <= phase.length; j++) {
         wave[j] -= phase[j - 1] / 2

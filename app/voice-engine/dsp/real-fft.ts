@@ -22,7 +22,6 @@ const setups = new Map<number, Setup>()
 export class RealFft {
   readonly #setup: Setup
 
-  /** @param size samples per transform, a power of two from 32 on */
   constructor(readonly size: number) {
     this.#setup = setupFor(size)
   }

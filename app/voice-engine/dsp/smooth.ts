@@ -53,7 +53,6 @@ function gaussian(deviation: number): Float64Array {
   return kernel.map((weight) => weight / sum)
 }
 
-/** The first or the last place for one beyond it. */
 export function nearest(index: number, length: number): number {
   return Math.max(0, Math.min(length - 1, index))
 }

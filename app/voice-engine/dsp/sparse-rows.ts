@@ -1,10 +1,8 @@
-/** A matrix row that is zero outside one contiguous range. */
 export interface SparseRow {
   first: number
   weights: Float64Array
 }
 
-/** Trims the zeros at both ends of a matrix row. */
 export function toSparseRow(dense: Float64Array): SparseRow {
   let first = 0
   let end = dense.length

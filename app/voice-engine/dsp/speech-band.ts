@@ -16,7 +16,6 @@ const STEADY_STATE = [
   -0.002329715064631818, -0.002329703621051895, 0.0007765680341928479, 0.0007765693301995504,
 ]
 const ORDER = STEADY_STATE.length
-/** Samples of padding at each end, as in filtfilt: three times the filter length. */
 const EDGE = 3 * FEED_BACK.length
 
 /**
@@ -42,7 +41,6 @@ export function keepSpeechBand(samples: Float32Array): Float64Array {
   return extended.subarray(EDGE, EDGE + count)
 }
 
-/** Direct form II transposed, in the steady state for the first sample. */
 function filterInPlace(signal: Float64Array): void {
   const first = signal[0]
   const memory = Float64Array.from(STEADY_STATE, (value) => value * first)

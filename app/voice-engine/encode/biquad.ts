@@ -7,7 +7,6 @@ export interface Biquad {
   a2: number
 }
 
-/** Filters from a zero state, in double precision. @returns a new array */
 export function filterBiquad(input: ArrayLike<number>, { b0, b1, b2, a1, a2 }: Biquad): Float64Array {
   const output = new Float64Array(input.length)
   let x1 = 0

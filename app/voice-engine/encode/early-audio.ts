@@ -14,7 +14,6 @@ export function createEarlyAudio(path: string, targetLufs: number, storyId: stri
   let gain: number | undefined
   let samplesWritten = 0
   return {
-    /** @param soFar the beginning of the reading, longer each time */
     async add({ samples, sampleRateHz }: Wave): Promise<void> {
       if (gain === undefined) {
         const gainDb = targetLufs - measureLoudness(samples, sampleRateHz)

@@ -2,7 +2,6 @@ import NodeId3 from 'node-id3'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { Wave } from '../engine'
 
-/** The rates of MP3 that an engine may read at, with the bit rate of each. */
 const KBITS: Readonly<Record<number, number>> = {
   16000: 64,
   22050: 64,
@@ -19,9 +18,7 @@ const LAME_GAIN = 0.95
 const DELAY_SAMPLES = 1105
 
 export interface EncodedStory {
-  /** The whole file: ID3v2 tag, then layer III frames, CBR, mono, at the wave's own rate. */
   bytes: Uint8Array
-  /** Playing time, including encoder delay and padding. */
   durationMs: number
   /** Silence that players play before the wave. */
   delayMs: number
@@ -47,7 +44,6 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: strin
   }
 }
 
-/** The parts of an MP3 file, in their order: `head`, what encode() returns of each piece of samples, and end(). */
 export async function createMp3Stream(sampleRateHz: number, storyId?: string) {
   const kbits = KBITS[sampleRateHz]
   if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)

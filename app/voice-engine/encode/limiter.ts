@@ -24,7 +24,6 @@ export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   }
 }
 
-/** Measures true peaks: the largest |value| at and next to each sample, between samples included. */
 export function truePeaks(samples: Float32Array): Float32Array {
   const count = samples.length
   const padded = new Float32Array(count + 2 * HALF_TAPS)
@@ -42,7 +41,6 @@ export function truePeaks(samples: Float32Array): Float32Array {
   return peaks
 }
 
-/** Hann-windowed sinc filters for the points at 1/4, 2/4 and 3/4 between two samples. */
 function interpolators(): Float64Array[] {
   return Array.from({ length: OVERSAMPLING - 1 }, (_, phase) => {
     const offset = (phase + 1) / OVERSAMPLING
@@ -54,7 +52,6 @@ function interpolators(): Float64Array[] {
   })
 }
 
-/** Minimum within `reach` on both sides, with a monotonic queue: O(n) for any reach. */
 function slidingMin(values: Float64Array, reach: number): Float64Array {
   const result = new Float64Array(values.length)
   const queue = new Int32Array(values.length)
@@ -73,7 +70,6 @@ function slidingMin(values: Float64Array, reach: number): Float64Array {
   return result
 }
 
-/** Mean within `reach` on both sides; the edges are extended with the outermost values. */
 function slidingMean(values: Float64Array, reach: number): Float64Array {
   const last = values.length - 1
   const at = (i: number) => values[Math.min(last, Math.max(0, i))]

@@ -1,7 +1,6 @@
 import { type Biquad, filterBiquad } from './biquad'
 
 const BLOCK_SECONDS = 0.4
-/** Blocks overlap by 75 %. */
 const STEP_SECONDS = 0.1
 const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10

@@ -32,12 +32,9 @@ import { classicDescription } from './descriptions'
 
 const VERSION = 'classic-6'
 const LEVEL_RMS = 0.07
-/** Share of a profile's time. */
 const ANALYSED = 0.9
-/** Share of a narration's time. */
 const PREPARED = 0.4
 
-/** The engine that runs everywhere: a small acoustic model and a small vocoder, both ours, told of a person by statistics. */
 export const classicEngine: VoiceEngine = {
   ...classicDescription,
   version: VERSION,

@@ -36,7 +36,6 @@ export const httpDescription = {
   rssLimitMb: 700,
 } as const satisfies EngineDescription
 
-/** All engines that VOICE_ENGINE can name, the default first. */
 export const engineDescriptions: readonly EngineDescription[] = [
   classicDescription,
   pocketDescription,

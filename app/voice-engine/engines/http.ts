@@ -15,7 +15,6 @@ import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from
 
 const VERSION = 'http-2'
 const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
-/** About the 50 tokens that Pocket TTS speaks at a time. */
 const MOST_LETTERS = 180
 /** For a server that speaks five times slower than real time, after a minute of other work. */
 const DEADLINE = { ms: 60_000, perSecondMs: 5000 }

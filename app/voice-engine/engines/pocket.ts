@@ -27,7 +27,6 @@ export const pocketEngine: VoiceEngine = {
     }
   },
 
-  /** Keeps the part of the recordings that the model listens to. */
   async makeProfile({ recordings }, _setup, { onProgress }) {
     const profile = makeReference(recordings, pocketDescription.sample, POCKET_VERSION)
     onProgress(1)

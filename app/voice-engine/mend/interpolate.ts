@@ -1,6 +1,5 @@
 const ORDER = 16
 const ROUNDS = 3
-/** White noise added, as a share of the energy: keeps the prediction stable. */
 const WHITENING = 1e-5
 
 /**
@@ -17,7 +16,6 @@ export function interpolate(block: Float64Array, unknown: readonly number[]): vo
   }
 }
 
-/** Linear prediction: autocorrelation method, Hann window, Levinson-Durbin. @returns 1, a1, … a ORDER */
 function fitModel(block: Float64Array): Float64Array | undefined {
   const windowed = block.map(
     (value, i) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / block.length)),
@@ -43,7 +41,6 @@ function fitModel(block: Float64Array): Float64Array | undefined {
   return model
 }
 
-/** @returns the model's autocorrelation at lags 0 to ORDER: the coefficients of the error's quadratic form */
 function correlate(model: Float64Array): Float64Array {
   return Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0
@@ -64,7 +61,6 @@ function fillIn(block: Float64Array, unknown: readonly number[], coupling: Float
     }
     return sum
   })
-  // factor[row * width + d] is the element of the lower triangle d places left of the diagonal.
   const width = ORDER + 1
   const factor = new Float64Array(count * width)
   for (let row = 0; row < count; row++) {

@@ -1,6 +1,5 @@
 import { exponentialIntegral } from '../dsp/exponential-integral'
 
-/** Smoothing of the a priori SNR over frames; more smoothing gives less musical noise. */
 const MEMORY = 0.97
 const LEAST_SNR = 10 ** -2.5
 const MOST_SNR = 1e3
@@ -25,7 +24,6 @@ export class LogMmse {
     this.#lastRatio = new Float64Array(noise.length)
   }
 
-  /** @param spectrum of the next frame, interleaved; each bin is multiplied by its gain */
   clean(spectrum: Float64Array): void {
     const lastRatio = this.#lastRatio
     for (let k = 0; k < lastRatio.length; k++) {

@@ -4,7 +4,6 @@ import { findSpeech } from '../quality/speech-activity'
 import { measureNoiseSpectrum, measureSignalToNoise } from '../quality/steady-noise'
 import { LogMmse } from './log-mmse'
 
-/** Signal-to-noise ratio from which a recording is left unchanged. */
 export const CLEAN_DB = 25
 /** Reduction per dB of SNR below CLEAN_DB, and its maximum. */
 const REDUCTION_PER_DB = 1.5
@@ -32,7 +31,6 @@ export function reduceNoise(samples: Float32Array): Float32Array {
   return overlapAdd(samples, (spectrum) => cleaner.clean(spectrum))
 }
 
-/** Overlap-add with frames of SIZE, an overlap of half, and root-Hann windows for analysis and synthesis. */
 function overlapAdd(samples: Float32Array, change: (spectrum: Float64Array) => void): Float32Array {
   const window = Float64Array.from({ length: SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE))
   const fft = new RealFft(SIZE)

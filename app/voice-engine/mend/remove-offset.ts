@@ -1,8 +1,6 @@
 import { percentile } from '../dsp/percentile'
 
-/** 0.1 s. */
 const BLOCK = 1600
-/** Percentile of the blocks that determine the offset: a voice may itself be asymmetric. */
 const QUIET_PERCENT = 10
 /** Relative to rms: smaller offsets affect no measure. */
 const LEAST_SHARE = 0.03

@@ -3,9 +3,7 @@ import { interpolate } from './interpolate'
 
 /** 2 ms: longer tops are left as they are. */
 const LONGEST = 32
-/** Samples on each side of a stretch that are used for interpolation. */
 const CONTEXT = 192
-/** Tops at a smaller distance are repaired together, in stretches of at most LONGEST_STRETCH samples. */
 const NEAR = 64
 const LONGEST_STRETCH = 512
 /** Largest height of a repaired top, relative to the level at which it was clipped. */

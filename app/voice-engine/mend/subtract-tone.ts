@@ -1,6 +1,5 @@
 /** 32 ms. */
 const BLOCK = 512
-/** To each side, 1.5 s: range over which the tone is smoothed. */
 const REACH_BLOCKS = 47
 /** Added to each block's power, relative to the median: bounds the weight of pauses. */
 const FLOOR = 1e-3
@@ -63,7 +62,6 @@ function measurePhasors(samples: Float32Array, frequency: number): Phasors {
   return { re, im, trust }
 }
 
-/** Mean phase increment between blocks, in radians. */
 function phaseDrift({ re, im, trust }: Phasors): number {
   let cosine = 0
   let sine = 0
@@ -96,7 +94,6 @@ const HANN = Float64Array.from({ length: REACH_BLOCKS + 1 }, (_, distance) => {
   return 1 + Math.cos((Math.PI * distance) / (REACH_BLOCKS + 1))
 })
 
-/** Calls `use` with cosine and sine for each sample, computed by rotation and restarted for each block. */
 function rotate(
   count: number,
   frequency: number,

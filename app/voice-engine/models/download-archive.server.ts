@@ -67,7 +67,6 @@ async function request(url: string, from: number, signal?: AbortSignal): Promise
   }
 }
 
-/** An error of the connection as one with what to do; others, such as of a full disk, as they are. */
 function readable(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof ModelError || signal?.aborted || !(error instanceof TypeError)) return error
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException

@@ -12,9 +12,7 @@ export interface InstallOptions {
   modelsDirectory: string
   /** An archive on this machine, instead of the download. */
   from?: string
-  /** Instead of the archive's own. */
   sha256?: string
-  /** Called with each step's name, in the present participle, and what it has done of its bytes. */
   onStep?: (step: string, ...bytes: Parameters<TransferHooks['onBytes']>) => void
   signal?: AbortSignal
 }
@@ -61,7 +59,6 @@ export async function installModel(archive: ModelArchive, options: InstallOption
   await rm(download, { force: true })
 }
 
-/** Deletes an installed model, and a download that was begun. @returns whether there was one */
 export async function removeModel(modelsDirectory: string, name: string): Promise<boolean> {
   const names = (await unlessMissing(() => readdir(modelsDirectory))) ?? []
   for (const one of names.filter((file) => file.startsWith(`.${name}-`)))

@@ -8,7 +8,6 @@ export const MANIFEST = 'manifest.json'
 const manifest = z.object({
   format: z.literal(1),
   installedAt: z.iso.datetime(),
-  /** Of the archive, hex. */
   sha256: z.string(),
   /** The archive's; tests lower it for a toy, whose sounds are no words. */
   leastAlignment: z.number(),
@@ -19,7 +18,6 @@ export type ModelManifest = z.infer<typeof manifest>
 
 export interface InstalledModel {
   name: string
-  /** Absolute path. */
   folder: string
   manifest: ModelManifest
   /** Why it can't be used, in one sentence: a file that is missing or has another size. */

@@ -1,13 +1,9 @@
-/** An archive (.tar.bz2) that a publisher offers, and what is taken from it. */
 export interface ModelArchive {
-  /** Name of its folder in STORAGE_DIR/models, and of the engine that uses it. */
   name: string
   title: string
   url: string
   bytes: number
-  /** Of the archive, hex. */
   sha256: string
-  /** The most that is unpacked; an archive with more is refused. */
   mostUnpackedBytes: number
   /**
    * What the self-check asks of the words it hears, in its logarithm: how far the right text has to be above another.
@@ -15,7 +11,6 @@ export interface ModelArchive {
   leastAlignment: number
   /** Files without which it is incomplete. Paths have '/' and begin below the archive's one folder. */
   files: readonly string[]
-  /** Further files that are kept. */
   extras: RegExp
   /** What a person has to agree to before it is installed: sentences, one a line. */
   terms: readonly string[]

@@ -10,7 +10,6 @@ import type { TransferHooks } from './download-archive.server'
 import type { ModelManifest } from './installed-model'
 import { type ModelArchive, ModelError } from './model-archive'
 
-/** Beside its files: folders, headers and padding of a tar. */
 const OVERHEAD_BYTES = 10_000_000
 
 /**
@@ -72,7 +71,6 @@ export async function unpackArchive(
   return written
 }
 
-/** The path below the archive's folder, if it is one that is wanted. */
 function expectedName({ name }: Headers, { files, extras }: Pick<ModelArchive, 'files' | 'extras'>) {
   const path = name.replace(/^\.\//, '').replace(/^[^/]+\//, '')
   return files.includes(path) || extras.test(path) ? path : undefined

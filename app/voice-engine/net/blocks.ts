@@ -12,7 +12,6 @@ export interface Block {
 
 const NORM_EPSILON = 1e-5
 
-/** Adds to rows what each block makes of them, in place. @param rows steps x channels */
 export function applyBlocks(blocks: readonly Block[], rows: Float32Array, channels: number): void {
   const steps = rows.length / channels
   const convolved = new Float32Array(rows.length)
@@ -26,7 +25,6 @@ export function applyBlocks(blocks: readonly Block[], rows: Float32Array, channe
   }
 }
 
-/** Convolves each channel with its kernel along time, with zeros beyond both ends. */
 function convolve(
   rows: Float32Array,
   convolved: Float32Array,

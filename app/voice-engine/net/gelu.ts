@@ -1,6 +1,5 @@
 const LIMIT = 6
 const STEPS_PER_UNIT = 512
-/** Standard normal distribution from -LIMIT to LIMIT, to within 4e-7 when interpolated. */
 const distribution = tabulate()
 
 /** The activation x times the standard normal distribution at x (GELU, Hendrycks & Gimpel 2016). */
@@ -14,7 +13,6 @@ export function gelu(x: number): number {
   return x * (lower + (distribution[below + 1] - lower) * (place - below))
 }
 
-/** Integrates the density by Simpson's rule. */
 function tabulate(): Float64Array {
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
   const table = new Float64Array(2 * LIMIT * STEPS_PER_UNIT + 2)

@@ -6,13 +6,10 @@ import type { Block } from './blocks'
 const MB = 2 ** 20
 const LARGEST_BYTES = 8 * MB
 
-/** The weights of a network, by name, as scripts/voice-net writes them. */
 export interface Weights {
-  /** Numbers of blocks and the like. */
   values: Record<string, number>
   floats(name: string): Float32Array
   layer(name: string): DenseLayer
-  /** The blocks `name`0, `name`1 … */
   blocks(name: string, count: number): Block[]
 }
 
@@ -43,7 +40,6 @@ export function decodeWeights(bytes: Uint8Array, label: string): Weights {
   }
 }
 
-/** @param scales one for each output, by which its whole-numbered weights are multiplied */
 function readLayer(weights: ArrayLike<number>, scales: Float32Array, biases: Float32Array): DenseLayer {
   const outputs = scales.length
   const inputs = weights.length / outputs

@@ -20,7 +20,6 @@ export function loadPhoneClassifier(): Promise<PhoneClassifier> {
   return loading
 }
 
-/** A multilayer perceptron from stacked mel frames to posterior probabilities of PHONE_COUNT phones. */
 export class PhoneClassifier {
   readonly #layers: DenseLayer[]
 
@@ -29,7 +28,6 @@ export class PhoneClassifier {
     this.#layers = readLayers(bytes)
   }
 
-  /** Number of values in an input row. */
   get inputs(): number {
     return this.#layers[0].inputs
   }

@@ -17,14 +17,12 @@ const BANDS = 26
 const LOWEST_HZ = 80
 const HIGHEST_HZ = 7200
 const WARP_KNEE_HZ = 6000
-/** Frames on either side of the classified one. */
 const CONTEXT = 7
 /** Below the 95th percentile of the band mean, in ln of power: speech frames are within this range. */
 const SPEECH_RANGE = 5
 const FLOOR_UNDER_MEAN = 7.5
 const SPREAD = 2.2
 
-/** Values from one input row to the next; a row is (2 * CONTEXT + 1) frames long. */
 export const FEATURE_STRIDE = BANDS
 
 /** Power spectra every 10 ms. */

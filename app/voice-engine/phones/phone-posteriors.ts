@@ -4,13 +4,11 @@ import { FEATURE_STRIDE, measurePowerFrames, phoneFeatures } from './phone-featu
 import { PHONE_COUNT, SILENCE } from './phone-set'
 
 const WARPS = [0.88, 0.96, 1.04, 1.12]
-/** The warps are compared on every TRIAL_STEP-th frame. */
 const TRIAL_STEP = 20
 const SMOOTHING_FRAMES = 1
 
 /** Phone probabilities over time: phonetic posteriorgrams (Hazen, Shen & White 2009). */
 export interface PhonePosteriors {
-  /** The frequency warp factor with the lowest entropy of the classifier. */
   warp: number
   /** frameCount x PHONE_COUNT on the engine's grid of 5 ms; each row sums to 1 */
   posteriors: Float32Array
@@ -42,7 +40,6 @@ export function classifyPhones(
   return { warp, posteriors: smoothRows(onGrid, PHONE_COUNT, SMOOTHING_FRAMES) }
 }
 
-/** Mean entropy of the frames that aren't silence; infinite if there are none. */
 function meanEntropy(posteriors: Float32Array): number {
   let sum = 0
   let count = 0

@@ -13,7 +13,6 @@ export function isVowel(phone: number): boolean {
   return VOWELS.has(PHONES[phone])
 }
 
-/** The likeliest of the PHONE_COUNT posteriors from `at` on. @param from first phone considered */
 export function likeliestPhone(posteriors: ArrayLike<number>, at: number, from = 0): number {
   let best = from
   for (let phone = from + 1; phone < PHONE_COUNT; phone++) {

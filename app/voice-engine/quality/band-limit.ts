@@ -18,7 +18,6 @@ const WELL_BELOW_HZ = [1200, 500] as const
 /** Relative to the mean level from 1 to 3 kHz: lower levels count as missing, however gradual the fall. */
 const GONE_DB = 50
 const MIDDLE_HZ = [1000, 3000] as const
-/** Half a second; less speech may have no fricatives. */
 const FEWEST_FRAMES = 100
 
 /**
@@ -69,7 +68,6 @@ function lastOver(levelsDb: Float64Array, thresholdDb: number): number {
   return k
 }
 
-/** Mean of bins `first` to `last` that exist. */
 function meanOf(values: Float64Array, first: number, last: number): number {
   let sum = 0
   let count = 0

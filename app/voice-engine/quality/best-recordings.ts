@@ -1,9 +1,7 @@
 import { qualityCost, qualityLevels, type SampleQuality } from '../sample-quality'
 
-/** A recording that ends below this frequency lacks parts of the voice. */
 const FULL_BAND_HZ = 6500
 
-/** A recording of a voice, as far as the choice among several needs it. */
 export interface Measured {
   quality: SampleQuality
   seconds: number
@@ -33,7 +31,6 @@ export function bestRecordings(
   return best.map(({ index }) => index)
 }
 
-/** Of the sound: a short recording adds to the others. */
 function flawsOf(quality: SampleQuality): { cost: number; isPoor: boolean } {
   const { length: _, ...ofSound } = qualityLevels
   const levels = Object.values(ofSound).map((levelOf) => levelOf(quality))

@@ -1,18 +1,14 @@
-/** A clipped peak: samples `from` to `end - 1` should have larger magnitudes. */
 export interface FlatTop {
   from: number
   end: number
 }
 
 const BINS = 50
-/** Clipping levels below this bin of the largest sample are not searched. */
 const LOWEST_BIN = 20
-/** The peak spans three bins; the expected count is extrapolated from four bins below. */
 const BELOW_BINS = [6, 3] as const
 /** Ratio to the expected count. In unclipped speech each bin holds fewer samples than the one below. */
 const LEAST_RATIO = 1.4
 const FEWEST_CLIPPED = 20
-/** Share of the peak that may lie beyond it: clipped samples end there. */
 const MOST_BEYOND = 0.25
 /** Largest height of a flat top, relative to a parabola with the same slopes. */
 const FLATNESS = 0.5
@@ -39,7 +35,6 @@ export function measureClipping(samples: Float32Array): number {
   return count / Math.max(1, samples.length)
 }
 
-/** @returns the lower edge of the level where samples of this sign accumulate; 0 if there is none */
 function findClippingLevel(samples: Float32Array, sign: number): number {
   const largest = samples.reduce((most, sample) => Math.max(most, sign * sample), 0)
   if (!(largest > 0)) return 0
@@ -76,7 +71,6 @@ function collectTops(samples: Float32Array, sign: number, level: number, tops: F
   }
 }
 
-/** A parabola that crosses the level with these slopes rises by a quarter of slope times width. */
 function isFlat(samples: Float32Array, from: number, end: number, rise: number): boolean {
   if (from === 0 || end === samples.length) return false
   const slope = (Math.abs(samples[from] - samples[from - 1]) + Math.abs(samples[end] - samples[end - 1])) / 2

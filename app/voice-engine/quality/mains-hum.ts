@@ -3,22 +3,18 @@ import { PauseSpectrum } from './pause-spectrum'
 import type { PowerSpectra } from './power-spectra'
 
 export interface MainsHum {
-  /** 0 if no hum is audible. */
   humHz: 0 | 50 | 60
   /** Prominent harmonics in Hz, ascending. */
   linesHz: readonly number[]
 }
 
-/** A prominent harmonic. */
 interface Line {
   harmonic: number
   hz: number
   contrastDb: number
-  /** A-weighted power. */
   heard: number
 }
 
-/** A possible mains frequency with its A-weighted power. */
 interface Candidate {
   hum: MainsHum
   heard: number
@@ -30,12 +26,10 @@ const LOUD_PERCENT = 97
 /** Tolerance for the mains frequency and for the recorder's clock or tape speed. */
 const OFF_SHARE = 0.008
 const OFF_HZ = 1
-/** Contrast that rules out a chance peak of the noise. */
 const TONE_DB = 8
 /** Contrast that one of the lowest harmonics needs: a single high line comes from a machine or the room. */
 const CLEAR_TONE_DB = 13
 const LOWEST_LINES = 4
-/** Or this many harmonics of any contrast. */
 const COMB = 3
 /** A-weighted, relative to loud speech; quieter hum is inaudible. */
 const AUDIBLE_DB = -56
@@ -53,7 +47,6 @@ export function findMainsHum(spectra: PowerSpectra, pauses = new PauseSpectrum(s
   return louder.heard > loud * 10 ** (AUDIBLE_DB / 10) ? louder.hum : NO_HUM
 }
 
-/** A-weighted power of each frame. */
 function frameLoudness({ frameCount, binCount, binHz, power }: PowerSpectra): Float64Array {
   const weights = Float64Array.from({ length: binCount }, (_, k) => aWeighting(k * binHz))
   const loudness = new Float64Array(frameCount)
@@ -80,14 +73,12 @@ function findLines(pauses: PauseSpectrum, binHz: number, humHz: 50 | 60): Candid
   return { hum: { humHz, linesHz: tune(sure) }, heard: sure.reduce((sum, { heard }) => sum + heard, 0) }
 }
 
-/** Fits all lines as multiples of one frequency by least squares; higher harmonics determine it best. */
 function tune(lines: readonly Line[]): number[] {
   const products = lines.reduce((sum, { harmonic, hz }) => sum + harmonic * hz, 0)
   const squares = lines.reduce((sum, { harmonic }) => sum + harmonic * harmonic, 0)
   return lines.map(({ harmonic }) => (harmonic * products) / squares)
 }
 
-/** Refines a peak by a parabola through the logarithms of three bins. @returns its position in bins */
 function refine(pauses: PauseSpectrum, peak: number): number {
   const [before, top, after] = [-1, 0, 1].map((shift) => Math.log(pauses.at(peak + shift) + 1e-30))
   const curvature = before - 2 * top + after

@@ -9,7 +9,6 @@ const SEMITONE_CENTS = 100
 /** Tones with this contrast even in pauses are constant: mains or machine noise. */
 const ENDLESS_DB = 12
 
-/** Added to the duration, as a prior: one long vowel is little evidence. */
 const PRIOR_SECONDS = 15
 /** Tones that belong to one note or vowel, so that they are not independent evidence of the tuning. */
 const PARTIALS = 4
@@ -38,7 +37,6 @@ export function measureMusic(long: PowerSpectra, pauses: PauseSpectrum): number 
   )
 }
 
-/** Share of the time with at least CHORD simultaneous notes. */
 function chordShare(notes: readonly SteadyTone[], frameCount: number): number {
   const sounding = new Uint16Array(frameCount)
   for (const { start, frames } of notes) for (let t = start; t < start + frames; t++) sounding[t]++

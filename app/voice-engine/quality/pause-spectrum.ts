@@ -8,13 +8,10 @@ const LOUD_PERCENT = 97
 const DIGITAL_SILENCE = 1e-7
 /** Relative to loud frames: if even the quietest are louder, there are no pauses. */
 const LEAST_PAUSE = 10 ** -0.8
-/** Bins to each side: width of a tone under a Hann window, and range of its surroundings. */
 const TONE_BINS = 3
 const SIDE_BINS = 6
 
-/** Power of each bin of LONG spectra in pauses, computed on demand. */
 export class PauseSpectrum {
-  /** Whether there are pauses. */
   readonly isKnown: boolean
   readonly #spectra: PowerSpectra
   readonly #frames: number[]
@@ -38,7 +35,6 @@ export class PauseSpectrum {
     this.isKnown = quiet < LEAST_PAUSE * loud
   }
 
-  /** @returns the power of a bin */
   at(bin: number): number {
     const known = this.#levels.get(bin)
     if (known !== undefined) return known
@@ -49,7 +45,6 @@ export class PauseSpectrum {
     return level
   }
 
-  /** @returns the strongest bin within one of `place`, which is at least SIDE_BINS + 1 from either end */
   peakNear(place: number): number {
     let peak = Math.round(place)
     for (let k = Math.round(place - 1); k <= Math.round(place + 1); k++)

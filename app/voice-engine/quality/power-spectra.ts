@@ -1,7 +1,6 @@
 import { RealFft } from '../dsp/real-fft'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** Power spectra of a recording at a fixed hop. */
 export interface PowerSpectra {
   frameCount: number
   /** Values per frame; bin k is at k * binHz. */
@@ -30,12 +29,9 @@ export const LONG = { windowSamples: 4096, hopSamples: 1024, topHz: 4000 } as co
 export const LONG_FRAMES_PER_SECOND = ENGINE_RATE_HZ / LONG.hopSamples
 
 interface Framing {
-  /** A power of two. */
   windowSamples: number
   hopSamples: number
-  /** Bins above are dropped. */
   topHz: number
-  /** ENGINE_RATE_HZ if omitted. */
   rateHz?: number
 }
 

@@ -1,9 +1,7 @@
 import { logistic } from '../dsp/logistic'
 import { FEATURES, type Utterances } from './utterances'
 
-/** Fewer utterances always split into two clusters. */
 const FEWEST = 6
-/** Voiced frames above which an utterance's weight no longer grows: 1.5 s. */
 const MOST_WEIGHT = 150
 /**
  * How a single voice changes with vocal effort, in standard deviations: pitch rises and the spectrum becomes
@@ -11,10 +9,8 @@ const MOST_WEIGHT = 150
  * Burkhardt et al. 2005). Differences in this direction alone are no evidence of a second speaker.
  */
 const EFFORT = toUnit([-0.9, -0.9, -0.6, -0.4, -0.4, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, 2.2])
-/** Prior of the spread of one speaker's utterances, and its weight in utterances. */
 const USUAL_SPREAD = 0.45
 const USUAL_WEIGHT = 6
-/** Reduce the separation for few utterances and for unequal clusters. */
 const PRIOR_UTTERANCES = 3
 const BALANCE_POWER = 0.3
 /** Separation at even odds, and its weight in the log odds. */
@@ -22,7 +18,6 @@ const EVEN_SEPARATION = 8.2
 const SEPARATION_WEIGHT = 7
 const MOST_ROUNDS = 30
 
-/** Two clusters of utterances. */
 interface Split {
   labels: Uint8Array
   centres: [Float64Array, Float64Array]
@@ -45,7 +40,6 @@ export function measureSecondVoice({ all, deviations }: Utterances): number {
   return logistic(SEPARATION_WEIGHT * Math.log(separation(points, weights, split) / EVEN_SEPARATION))
 }
 
-/** Distance between the clusters times their separation, in standard deviations. */
 function separation(points: Float64Array[], weights: number[], { labels, centres }: Split): number {
   const apart = centres[1].map((value, i) => value - centres[0][i])
   const distance = Math.sqrt(dot(apart, apart)) + 1e-9
@@ -62,7 +56,6 @@ function separation(points: Float64Array[], weights: number[], { labels, centres
   return ((distance * distance) / Math.sqrt(spread)) * trust * (4 * share * (1 - share)) ** BALANCE_POWER
 }
 
-/** The split of lowest cost among those started at the mean of each feature. */
 function splitInTwo(points: Float64Array[], weights: number[]): Split | undefined {
   const oneCluster = new Uint8Array(points.length)
   const [mean] = findCentres(points, weights, oneCluster)

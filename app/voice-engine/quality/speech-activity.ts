@@ -17,9 +17,7 @@ const BANDS_HZ = [
   [3000, 7800],
 ] as const
 const SMOOTHING_FRAMES = 5
-/** To each side; no sound of speech lasts for the whole window. */
 const FLOOR_FRAMES = 100
-/** Range of steady noise above its minimum, as a power ratio. */
 const NOISE_OVER_FLOOR = 10 ** 0.3
 const SPEECH_OVER_FLOOR = 10 ** 0.55
 const LOUD_PERCENT = 97
@@ -78,7 +76,6 @@ function smoothPower(power: Float64Array): Float64Array {
   })
 }
 
-/** Minimum of the audible values from FLOOR_FRAMES before to FLOOR_FRAMES after each frame. */
 function slidingMinimum(values: Float64Array, audible: Float64Array): Float64Array {
   const minimum = new Float64Array(values.length)
   // Frames with ascending values: the first is the minimum of the window (Lemire 2006).

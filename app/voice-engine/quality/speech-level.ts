@@ -1,7 +1,6 @@
 import { SHORT, SHORT_FRAMES_PER_SECOND } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
-/** Longest gap that counts as speech. */
 const SHORT_GAP_SECONDS = 0.2
 const QUIETEST_DB = -120
 

@@ -1,21 +1,17 @@
 import type { PowerSpectra } from './power-spectra'
 
-/** A partial of constant pitch: of a note, or a whistle. */
 export interface SteadyTone {
-  /** First LONG frame, and number of frames. */
   start: number
   frames: number
   /** Mean pitch, in cents above 440 Hz. */
   cents: number
 }
 
-/** A partial that is still being followed. */
 interface Track extends SteadyTone {
   centsSum: number
 }
 
 const LOWEST_HZ = 100
-/** Width of a peak under a Hann window, and range of its surroundings. */
 const PEAK_BINS = 3
 const SIDE_BINS = 10
 /** Least power of a partial relative to the mean of its surroundings. */
@@ -26,7 +22,6 @@ const WEAKEST = 1e-5
 const QUIETEST_FRAME = 1e-6
 /** A seventh of a semitone: steadier than any voice, and typical of instruments. */
 const DRIFT_CENTS = 15
-/** About 0.5 s with the window: shorter than a note, longer than a partial of a steady vowel. */
 const FEWEST_FRAMES = 5
 
 /**

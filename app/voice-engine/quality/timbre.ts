@@ -4,7 +4,6 @@ import type { PowerSpectra } from './power-spectra'
 interface Analysis {
   lowestHz: number
   highestHz: number
-  /** How many bands, and how many cepstra from c1 on. */
   bands: number
   cepstra: number
 }
@@ -23,7 +22,6 @@ export class Timbre {
     )
   }
 
-  /** @returns c1 and those after it, of natural logarithms of power */
   measure(frame: number): Float64Array {
     const { binCount, power } = this.#spectra
     const levels = this.#bands.map(({ first, weights }) => {
@@ -37,7 +35,6 @@ export class Timbre {
   }
 }
 
-/** Triangular filters on the mel scale that overlap by half. */
 function makeBands(
   { binCount, binHz }: PowerSpectra,
   count: number,

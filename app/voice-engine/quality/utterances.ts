@@ -4,17 +4,14 @@ import type { SpeechActivity } from './speech-activity'
 import { Timbre } from './timbre'
 import { GRID_FRAMES } from './voiced-share'
 
-/** Speech between two pauses, as its mean features. */
 export interface UtteranceFeatures {
   /** FEATURES values: mean c1 to c13 of the voiced frames, then median ln f0 */
   features: Float64Array
-  /** Number of voiced frames. */
   weight: number
 }
 
 export interface Utterances {
   all: UtteranceFeatures[]
-  /** Standard deviation of each feature within utterances. */
   deviations: Float64Array
 }
 
@@ -62,7 +59,6 @@ export function describeUtterances(
   return { all, deviations: squares.map((sum) => Math.sqrt(sum / Math.max(1, frames))) }
 }
 
-/** @returns start and end frame of each stretch of speech that is long enough */
 function cutAtPauses(speech: Uint8Array): [number, number][] {
   const parts: [number, number][] = []
   let from = -1

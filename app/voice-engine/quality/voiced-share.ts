@@ -6,7 +6,6 @@ import { keepSpeechBand } from '../dsp/speech-band'
 import { SHORT } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
-/** Frames of the engine's grid per SHORT frame. */
 export const GRID_FRAMES = SHORT.hopSamples / HOP_SAMPLES
 
 const COARSE_STEP = 4

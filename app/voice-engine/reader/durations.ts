@@ -2,7 +2,6 @@ import { SILENCE } from '../phones/phone-set'
 
 /** Of 10 ms. */
 const LEAST_FRAMES = 4
-/** Of a silence between phrases, which addPauses() replaces. */
 const SILENCE_FRAMES = 12
 /** The readers that the net learnt from are quick; words are lost below this. */
 const SLOWNESS = 1.1

@@ -3,7 +3,6 @@ import { percentile } from '../dsp/percentile'
 import type { NarrationPlan } from '../engine'
 import { PITCH_QUANTILES, type SpeakerProfile } from './types'
 
-/** Ranks of the quantiles: from 0.5 % to 99.5 %. */
 const FIRST_PERCENT = 0.5
 const PERCENT_STEP = 99 / (PITCH_QUANTILES - 1)
 /** Farther from the median is an octave error. */
@@ -77,14 +76,12 @@ export function raiseEnd(f0Hz: Float64Array): void {
   }
 }
 
-/** Mean ln f0 of the voiced frames after `from` up to `to`; of the nearest one after them if there are none. */
 function meanLn(f0Hz: Float64Array, from: number, to: number): number {
   const inside = Array.from(f0Hz.subarray(Math.max(0, from + 1), to + 1).filter((f0) => f0 > 0))
   if (inside.length === 0) return Math.log(f0Hz.find((f0, t) => t > to && f0 > 0) ?? 1)
   return inside.reduce((sum, f0) => sum + Math.log(f0), 0) / inside.length
 }
 
-/** Linear between the points of two ascending rows, constant outside of them. */
 function interpolate(value: number, from: Float32Array, to: Float32Array): number {
   const last = from.length - 1
   if (value <= from[0]) return to[0]

@@ -9,7 +9,6 @@ import { HIDDEN, type Prior, type SpeakerMeans, TOKEN_FEATURES, type Tokens, TRA
 
 /** The net's answer for a frame: bands less the phone's mean, level, voicing (log odds), ln f0. */
 export const FRAME_OUTPUTS = BAND_COUNT + 3
-/** Random numbers that each frame is given. */
 export const NOISE_INPUTS = 4
 const SPEAKER_INPUTS = 4 * BAND_COUNT + TRAITS
 /** Also written by scripts/voice-net/export_reader.py. */
@@ -17,13 +16,11 @@ const LABEL = 'reader 1'
 /** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./reader.bin', import.meta.url)
 
-/** Tokens, seen in their neighbourhood. */
 export interface Encoded {
   /** tokens x width */
   rows: Float32Array
   /** One for each token: ln of frames of 10 ms. */
   logDurations: Float32Array
-  /** What the net keeps of the speaker. */
   speakerCode: Float32Array
 }
 

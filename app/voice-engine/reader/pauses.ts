@@ -5,7 +5,6 @@ import { loopRoomTone } from './room-tone'
 import { NET_FRAME_SAMPLES } from './timeline'
 import type { Tokens } from './types'
 
-/** A piece of a story with its sound. */
 export interface Utterance {
   samples: Float32Array
   tokens: Pick<Tokens, 'phones' | 'words'>
@@ -22,23 +21,17 @@ const LONGEST_SECONDS = 1.6
 const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
 const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
 
-/** Where a run of speech between pauses went, in samples. */
 export interface PlacedRun {
-  /** Its start in the utterance. */
   from: number
-  /** Its start in the story. */
   at: number
   length: number
 }
 
 export interface JoinedSpeech {
-  /** At analysis level. */
   samples: Float32Array
-  /** Of each utterance, in order. */
   runs: PlacedRun[][]
 }
 
-/** A run of speech, its start in the utterance and the length of the pause after it, in samples. */
 interface Stretch {
   samples: Float32Array
   from: number
@@ -109,7 +102,6 @@ function spokenRuns(phones: Uint8Array, durations: Int32Array, sampleCount: numb
   })
 }
 
-/** Adds a stretch with faded edges, to avoid clicks. */
 function addFaded(story: Float32Array, at: number, samples: Float32Array): void {
   for (let i = 0; i < samples.length; i++) {
     const edge = Math.min(i, samples.length - 1 - i)

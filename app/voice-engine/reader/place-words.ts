@@ -1,7 +1,6 @@
 import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
 import type { PlacedRun } from './pauses'
 
-/** Moves the words of an utterance to where addPauses() put its runs of speech. */
 export function placeWords(words: readonly SpokenWord[], runs: readonly PlacedRun[]): SpokenWord[] {
   const place = (seconds: number, isIn: (run: PlacedRun, at: number) => boolean) => {
     const at = Math.round(seconds * ENGINE_RATE_HZ)

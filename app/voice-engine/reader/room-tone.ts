@@ -12,7 +12,6 @@ const SHARE = 0.3
 /** ln of power under loud frames (24 dB). Limits samples that are noisy or have no pauses. */
 const LOUDEST = -5.5
 const HOP = FFT_SIZE / 4
-/** 4 s, a multiple of HOP. */
 const LOOP_SAMPLES = 64_000
 const SEED = 1
 

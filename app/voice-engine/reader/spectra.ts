@@ -17,7 +17,6 @@ const LEAST_FACTOR = 0.6
 const MOST_FACTOR = 2.5
 const VARIANCE_PASSES = 2
 const EDGE_SMOOTHING = 2
-/** So much of the recording's noise floor is taken out, and so much of a band is left at least. */
 const FLOOR_SHARE = 1.5
 const LEAST_LEFT = 0.03
 
@@ -72,7 +71,6 @@ function measure(rows: Float64Array, isIn: (t: number) => boolean): Statistics {
   return { count, means, deviations }
 }
 
-/** Scales c1 to c29 about their means to the speaker's deviations. */
 function widen(rows: Float64Array, { count, means, deviations }: Statistics, own: Float32Array): void {
   if (count <= FEWEST_FRAMES) return
   const gains = deviations.map((deviation, k) => {
@@ -85,7 +83,6 @@ function widen(rows: Float64Array, { count, means, deviations }: Statistics, own
   }
 }
 
-/** Moves frames by the difference of mean spectra. @param shares how much of it for each frame */
 function move(
   rows: Float64Array,
   { count, means }: Statistics,

@@ -10,7 +10,6 @@ import { finishSpectra } from './spectra'
 import { joinFrames, posteriorsOf, type SpokenFrames, spokenFrames } from './spoken-frames'
 import type { SpeakerProfile, SpokenPiece } from './types'
 
-/** A piece of text with its durations, ready for the vocoder. */
 export interface PreparedPiece extends SpokenPiece {
   /** Frames of 10 ms of each token. */
   durations: Int32Array
@@ -23,7 +22,6 @@ interface RawPiece {
   frames: SpokenFrames
 }
 
-/** Ten seconds: less speech has no distribution of its own. */
 const FEWEST_FRAMES = 2000
 /** Is measured together with a shorter text. */
 const USUAL_TEXT =
@@ -75,7 +73,6 @@ export async function prepareSpeech(
   })
 }
 
-/** @param seed of the noise that the net is given */
 function readPiece(
   network: ReaderNetwork,
   { tokens }: SpokenPiece,

@@ -86,7 +86,6 @@ function refitted({ frameCount, hidden }: AcousticFrames, refit: Float32Array): 
   return refitLayer.apply(hidden, frameCount, HIDDEN)
 }
 
-/** @param logOdds of voicing @returns 1 for each voiced frame */
 function voicedFrames(logOdds: Float64Array, posteriors: Float32Array): Uint8Array {
   const voiced = Uint8Array.from(logOdds, (value) => (value > 0 ? 1 : 0))
   for (const value of [0, 1]) joinShortRuns(voiced, value)
@@ -119,7 +118,6 @@ function doubled(rows: Float32Array | Float64Array, width: number): Float64Array
   return result
 }
 
-/** Puts pieces of speech in a row. */
 export function joinFrames(pieces: readonly SpokenFrames[]): SpokenFrames {
   const frameCount = pieces.reduce((sum, piece) => sum + piece.frameCount, 0)
   const joined: SpokenFrames = {

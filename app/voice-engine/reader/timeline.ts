@@ -2,13 +2,11 @@ import { HOP_SAMPLES } from '../dsp/frame-grid'
 
 /** The net's frames: 10 ms. */
 export const NET_FRAME_SAMPLES = 2 * HOP_SAMPLES
-/** What the net is told of a frame's place within its phone. */
 export const PLACES = 8
 
 /** Phones laid out over frames of 10 ms. */
 export interface Timeline {
   frameCount: number
-  /** The token of each frame. */
   tokens: Int32Array
   /**
    * frames x PLACES: the share of the phone that is over and that is left; frames since its start and until its end (in 4,
@@ -17,7 +15,6 @@ export interface Timeline {
   places: Float32Array
 }
 
-/** @param durations frames of each token */
 export function timelineOf(durations: Int32Array): Timeline {
   const frameCount = durations.reduce((sum, frames) => sum + frames, 0)
   const tokens = new Int32Array(frameCount)

@@ -1,17 +1,12 @@
 import type { Ending } from '../speak/text/pieces-of-text'
 
-/** Features of a token: see Tokens.features. */
 export const TOKEN_FEATURES = 16
-/** Values of a speaker apart from spectra: see SpeakerProfile.traits. */
 export const TRAITS = 12
-/** Width of the hidden rows that the last layer reads. */
 export const HIDDEN = 256
-/** What the refit changes: the bands, and the level. */
 export const REFITTED = 61
 /** Quantiles of ln f0 at 0.5 %, 1.49 % … 99.5 % of the ranks (numpy's linspace(.005, .995, 100)). */
 export const PITCH_QUANTILES = 100
 
-/** The phones of a piece of text, with a silence first, after each comma and last. */
 export interface Tokens {
   count: number
   /** Numbers in PHONES; SILENCE where there is a pause. */
@@ -27,18 +22,14 @@ export interface Tokens {
   words: Int16Array
 }
 
-/** A piece of text, ready for the net. */
 export interface SpokenPiece {
   /** As spoken, in lower case without marks: as many as spokenWordsOf() of the text gives. */
   words: readonly string[]
   tokens: Tokens
-  /** The pause after it. */
   ending: Ending
-  /** A yes-or-no question, whose end has to rise. */
   rises: boolean
 }
 
-/** What is usual of people: reader.bin holds it. */
 export interface Prior {
   /** PHONE_COUNT: share of each phone's frames that are voiced */
   voicing: Float32Array
@@ -50,7 +41,6 @@ export interface Prior {
   bigram: Float32Array
 }
 
-/** What the net is told of a speaker. */
 export interface SpeakerMeans {
   /** PHONE_COUNT x BAND_COUNT: mean shape of each phone; a shape is ln of power, less that of the frame. */
   phoneBands: Float32Array

@@ -26,7 +26,6 @@ function wordTimes(
   let token = 0
   const seconds = () => (at * NET_FRAME_SAMPLES) / ENGINE_RATE_HZ
   for (const [i, word] of words.entries()) {
-    // Silences before the word belong to none.
     if (tokens.words.includes(i)) while (tokens.words[token] < i) at += durations[token++]
     const startSeconds = seconds()
     while (tokens.words[token] === i) at += durations[token++]

@@ -8,7 +8,6 @@ export interface RemoteRequest {
   method: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: FormData | string
-  /** For each try, from connecting to the last byte. */
   deadlineMs: number
   /** After 408, 429 and 5xx; 2 if omitted. */
   mostRetries?: number
@@ -20,7 +19,6 @@ export interface RemoteRequest {
 
 export type Wait = (ms: number) => Promise<unknown>
 
-/** A request that was refused with a status of 400 or more. */
 export class RemoteRefusal extends VoiceEngineError {
   declare readonly code: 'remote-refused' | 'remote-busy' | 'remote-unreachable'
   constructor(

@@ -1,6 +1,5 @@
 import type { SelfCheckReport } from './self-check-report'
 
-/** A page with the sounds of a self-check, for the ears of the owner; it needs no network. */
 export function checkPage({ passed, at, problems, figures }: SelfCheckReport, reference: string): string {
   const rows = figures.sentences.map(
     ({ text, sound, seconds, levelDb, rightScore, wrongScore }) => `

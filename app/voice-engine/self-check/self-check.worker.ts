@@ -91,7 +91,6 @@ async function speakAll(
   }
 }
 
-/** The path of the recording that came with the model, below its folder. */
 async function referenceOf(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'test_wavs')).catch(() => [])
   const sounds = names.filter((name) => name.endsWith('.wav')).sort()

@@ -1,4 +1,3 @@
-/** A word or a name of a text, and how to say it, in letters that an engine reads. */
 export interface Pronunciation {
   word: string
   sayAs: string
@@ -14,11 +13,9 @@ export interface Respelling {
 
 export interface RespeltText {
   text: string
-  /** In order. */
   respellings: Respelling[]
 }
 
-/** What a word is made of, apostrophes and hyphens aside. */
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}]`
 /** "Siobhan's" is of Siobhan, "don't" isn't of Don. */
 const ENDING = `['’](?:s|d|ll|ve|re)(?!${IN_WORD})`

@@ -19,7 +19,6 @@ const TOKEN = /[a-z0-9']*[a-z0-9][a-z0-9']*|[,.?!]/g
 interface Word {
   text: string
   phones: readonly StressedPhone[]
-  /** The mark after it, '' for none. */
   mark: string
 }
 

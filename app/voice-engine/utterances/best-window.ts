@@ -5,31 +5,26 @@ import { findSpeech } from '../quality/speech-activity'
 
 /** Pauses of at least 0.2 s separate phrases; shorter gaps are parts of words. */
 const SHORTEST_PAUSE_FRAMES = 20
-/** Of a pause, the most that a window keeps beside speech. */
 const MARGIN_FRAMES = 15
 /** Between possible edges in speech without pauses. */
 const STRIDE_FRAMES = 25
 /** 10 dB less noise outweigh half a window of speech, since an engine reproduces the noise of its reference. */
 const DB_PER_POINT = 20
-/** Less noise than this is not heard. */
 const LOWEST_NOISE_DB = 40
 /** 1 % of clipped samples weighs as much as half a window of speech. */
 const POINTS_OF_CLIPPING = 50
 const FADE_SECONDS = 0.01
 
-/** A part of a recording, in milliseconds from its start. */
 interface Window {
   fromMs: number
   toMs: number
 }
 
-/** Where a window may end and where the next may start, in frames. */
 interface Edge {
   end: number
   start: number
 }
 
-/** Sums over all frames before the one of the index. */
 interface Sums {
   speech: Float64Array
   speechPower: Float64Array
@@ -76,7 +71,6 @@ function bestWindowOf(
   return { fromMs, toMs, score: bestScore }
 }
 
-/** Copies a window, as far as it lies in the recording, with faded edges. */
 export function cutWindow({ samples, sampleRateHz }: Wave, { fromMs, toMs }: Window): Wave {
   const [from, to] = [fromMs, toMs].map((ms) => Math.max(0, Math.round((ms * sampleRateHz) / 1000)))
   const cut = samples.slice(from, Math.max(from, to))
@@ -84,7 +78,6 @@ export function cutWindow({ samples, sampleRateHz }: Wave, { fromMs, toMs }: Win
   return { samples: cut, sampleRateHz }
 }
 
-/** Fades the first and last samples in place, to avoid clicks. */
 export function fadeEdges(samples: Float32Array, fadeSamples: number): void {
   for (let i = 0; i < Math.min(fadeSamples, samples.length); i++) {
     samples[i] *= i / fadeSamples
@@ -92,7 +85,6 @@ export function fadeEdges(samples: Float32Array, fadeSamples: number): void {
   }
 }
 
-/** The pauses of a recording; its start and its end count as pauses. */
 function pausesOf(speech: Uint8Array, frameCount: number): Edge[] {
   const edges: Edge[] = []
   for (let t = 0; t <= frameCount; t++) {
@@ -148,7 +140,6 @@ function sumUp({ speech, noise, power }: ReturnType<typeof findSpeech>, clipped:
   }
 }
 
-/** @returns the share of clipped samples in each frame */
 function clippedOf(samples: Float32Array, sampleRateHz: number, frameCount: number): Float64Array {
   const shares = new Float64Array(frameCount)
   const hop = sampleRateHz / SHORT_FRAMES_PER_SECOND

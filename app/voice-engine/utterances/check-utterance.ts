@@ -4,7 +4,6 @@ import { ENGINE_RATE_HZ, type SpokenWord, type Wave } from '../engine'
 import { alignWords } from '../words/align-words'
 import { spokenWordsOf } from '../words/spoken-words'
 
-/** An attempt to speak an utterance. */
 export interface Checked {
   /** Absent if the attempt is good. For operators, without words of the text. */
   problem?: string
@@ -18,7 +17,6 @@ const FRAME_SECONDS = 0.02
 const LOUD_PERCENT = 95
 /** dB relative to full scale; a quiet speaker's loud frames are 20 dB above. */
 const SILENT_DB = -55
-/** Largest share of samples at full scale or beyond. */
 const MOST_OVERLOADED = 0.005
 const FULL_SCALE = 0.999
 /** Relative to loud frames: below are pauses. */
@@ -42,7 +40,6 @@ const LONGEST_SLACK_SECONDS = 1
  * 0.9.
  */
 const LEAST_SCORE = 0.4
-/** Sounds of all kinds. */
 const OTHER_WORDS =
   `when sunlight strikes raindrops in the air they act like a prism and form a rainbow people look but no one ever finds
 it some go further through many colours above the horizon while others choose to enjoy good food by the village church`.split(
@@ -75,7 +72,6 @@ export async function checkUtterance(wave: Wave, text: string): Promise<Checked>
   return { problem, score, words, wave }
 }
 
-/** Takes words from a list until they have as many letters as the others. */
 function asManyLetters(list: readonly string[], words: readonly string[]): string[] {
   let left = words.join('').length
   return list.filter((word) => {

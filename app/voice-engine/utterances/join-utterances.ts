@@ -16,9 +16,7 @@ interface Stretch {
   pauseSeconds: number
 }
 
-/** Pauses of a calm reader, before the plan's factor. */
 const PAUSE_SECONDS: Record<Ending, number> = { breath: 0.3, sentence: 0.55, paragraph: 0.95 }
-/** Kept beside speech: final consonants decay into the pause. */
 const MARGIN_SECONDS = 0.04
 const FADE_SECONDS = 0.005
 const FRAME_SECONDS = 0.01
@@ -48,7 +46,6 @@ export function joinUtterances(parts: readonly Part[], plan: NarrationPlan): Rea
   return { wave: { samples: joined, sampleRateHz }, words }
 }
 
-/** Cuts off the silence before and after speech. */
 function trim({ wave: { samples, sampleRateHz }, words, ending }: Part, plan: NarrationPlan): Stretch {
   const frame = Math.round(FRAME_SECONDS * sampleRateHz)
   const powers = Float64Array.from({ length: Math.ceil(samples.length / frame) }, (_, index) =>

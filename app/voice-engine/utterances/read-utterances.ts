@@ -7,12 +7,10 @@ import type { Utterance } from './utterances-of'
 import { measureVoice, voiceDistance } from './voice-distance'
 
 const ATTEMPTS = 3
-/** Fewer utterances say little of how like the recording this engine can be. */
 const FEWEST_FOR_MEDIAN = 3
 /** Of a narration, which may take an hour: afterwards an attempt with the right words is good enough. */
 const LIKENESS_UNTIL_MS = 20 * 60_000
 
-/** An attempt at an utterance. */
 export interface Line {
   text: string
   /** Of this attempt at this place in the text: by it and not by chance, so that the same text sounds the same. */

@@ -4,7 +4,6 @@ import { SILENCE_PEAK } from '../require-sound'
 import { VoiceEngineError } from '../voice-engine-error'
 import { bestWindow, cutWindow } from './best-window'
 
-/** Above the largest window. */
 const MOST_BYTES = 4 * 2 ** 20
 /** So that a quiet recording gives no quiet voice. */
 const PEAK = 0.9

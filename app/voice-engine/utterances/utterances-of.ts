@@ -1,11 +1,9 @@
 import { type Ending, type Piece, piecesOf } from '../speak/text/pieces-of-text'
 
-/** What an engine speaks in one call. */
 export interface Utterance {
   /** Begins with a capital and ends with a mark: a comma if the sentence goes on after it. */
   text: string
   ending: Ending
-  /** Ends with a question mark. */
   isQuestion: boolean
 }
 
@@ -33,7 +31,6 @@ function split(piece: Piece, fits: (text: string) => boolean): Piece[] {
   return [head, tail].flatMap((part) => split(part, fits))
 }
 
-/** @returns the number of words before the break nearest to the middle: at punctuation, or at a space */
 function breakOf(words: readonly string[]): number {
   const all = words.map((_, at) => at).slice(1)
   const long = all.filter((at) => at >= FEWEST_WORDS && words.length - at >= FEWEST_WORDS)
@@ -43,7 +40,6 @@ function breakOf(words: readonly string[]): number {
   return breaks.reduce((best, at) => (distance(at) < distance(best) ? at : best))
 }
 
-/** Joins each short piece to the one before or after it, where that is allowed and fits. */
 function joinShort(
   pieces: readonly Piece[],
   fits: (text: string) => boolean,
@@ -64,7 +60,6 @@ function isShort({ text }: Piece): boolean {
   return text.split(' ').length < FEWEST_WORDS
 }
 
-/** Capitals for the starts of sentences, 'I' and letters that are spelt out, and a mark at the end. */
 function written({ text, ending }: Piece): string {
   const marked = /[.?!]$/.test(text) ? text : text.replace(/,?$/, ending === 'breath' ? ',' : '.')
   return marked

@@ -5,7 +5,6 @@ import { percentile } from '../dsp/percentile'
 import { ENGINE_RATE_HZ, type Wave } from '../engine'
 import { measurePowerSpectra, SHORT } from '../quality/power-spectra'
 
-/** What tells one voice from another, whatever it says: the pitch, and the mean spectrum of its voiced sounds. */
 export interface VoiceTraits {
   /** Median of f0 above 1 Hz; NaN if nothing is voiced. */
   semitones: number
@@ -16,7 +15,6 @@ export interface VoiceTraits {
 const BANDS = 20
 const LOWEST_HZ = 100
 const HIGHEST_HZ = 6000
-/** Of the engine's grid, every second frame is one of SHORT. */
 const GRID_PER_FRAME = 2
 
 export async function measureVoice({ samples, sampleRateHz }: Wave): Promise<VoiceTraits> {

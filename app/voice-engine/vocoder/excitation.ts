@@ -1,15 +1,11 @@
 import { HOP_SAMPLES } from '../dsp/frame-grid'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** Pulses of a voice, in order. */
 export interface Pulses {
-  /** In samples, between samples. */
   places: number[]
-  /** The period at each, in samples. */
   periods: number[]
 }
 
-/** Reach of a band-limited pulse on either side, in samples. */
 const REACH = 8
 const WINDOW_HALF = 9
 
@@ -40,14 +36,12 @@ export function placePulses(f0Hz: Float64Array): Pulses {
   return { places, periods }
 }
 
-/** @returns for each frame the first voiced one from it on, the number of frames if there is none */
 function nextVoiced(f0Hz: Float64Array): Int32Array {
   const next = new Int32Array(f0Hz.length + 1).fill(f0Hz.length)
   for (let t = f0Hz.length - 1; t >= 0; t--) next[t] = f0Hz[t] > 0 ? t : next[t + 1]
   return next
 }
 
-/** Renders pulses as windowed sincs, of mean power 1 at any pitch. */
 export function renderPulses({ places, periods }: Pulses, sampleCount: number): Float32Array {
   const wave = new Float32Array(sampleCount)
   places.forEach((place, i) => {

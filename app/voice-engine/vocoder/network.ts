@@ -5,7 +5,6 @@ import { applyBlocks, type Block, normalise } from '../net/blocks'
 import { readWeights, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 
-/** The vocoder's input for some speech, by frames of the engine's grid. */
 export interface SpeechFrames {
   frameCount: number
   /** frames x BAND_COUNT, ln of power */
@@ -18,7 +17,6 @@ export interface SpeechFrames {
   aperiodicity: Float64Array
 }
 
-/** The network's output: how pulses and noise are to be filtered in each frame. */
 export interface FilterFrames {
   /** frames x BAND_COUNT, ln of power, as are noiseBands */
   pulseBands: Float32Array
@@ -30,7 +28,6 @@ export interface FilterFrames {
 }
 
 export const PHASE_COUNT = 48
-/** Bands less their mean, the mean, voicing, ln f0, aperiodicity, phones. */
 const FEATURES = BAND_COUNT + 3 + APERIODICITY_BANDS + PHONE_COUNT
 const FRAME_OUTPUTS = 2 * BAND_COUNT + PHASE_COUNT + 2
 /** The network steps over two frames and sees three before and three after them. */

@@ -31,7 +31,6 @@ export function synthesise(pulses: Float32Array, noise: Float64Array, filters: F
   return sum.subarray(CENTRE, CENTRE + frameCount * HOP_SAMPLES)
 }
 
-/** Processes one frame at a time in preallocated arrays. */
 class Frame {
   readonly #fft = new RealFft(FFT_SIZE)
   readonly #filter = new MinimumPhaseFilter()
@@ -67,13 +66,11 @@ class Frame {
     }
   }
 
-  /** @returns FFT_SIZE samples that begin CENTRE before the frame's centre, overwritten by the next call */
   samples(): Float64Array {
     this.#fft.inverse(this.#spectrum, this.#wave)
     return this.#wave
   }
 
-  /** Transforms the window around the frame's centre. @returns whether it has any sound */
   #cutOut(signal: ArrayLike<number>, t: number): boolean {
     const wave = this.#wave
     const from = t * HOP_SAMPLES - CENTRE

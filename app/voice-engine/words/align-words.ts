@@ -8,7 +8,6 @@ import { LEAST_SCORE, likeliestPath } from './phone-path'
 
 const MOST_SECONDS = 60
 
-/** Words in a recording. */
 export interface AlignedWords {
   /** As many as were given, in their order; the times never decrease. */
   words: SpokenWord[]

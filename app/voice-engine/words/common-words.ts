@@ -17,7 +17,6 @@ export function commonWords(some: readonly string[], others: readonly string[]):
   const width = 2 * reach + 1
   const bandStart = (i: number) => Math.round(i * slope) - reach
   const steps = new Uint8Array(some.length * width)
-  // Lengths for the suffixes from i and i + 1 on; the position in a row is that in the other list less bandStart.
   let now = new Uint32Array(width)
   for (let i = some.length - 1; i >= 0; i--) {
     const next = now

@@ -8,13 +8,11 @@ const FLOOR = 0.002
 export const LEAST_SCORE = Math.log(FLOOR)
 
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
-/** How a path came to a state: from itself, from the one before, or from the one before a skipped silence. */
 const STAYED = 0
 const ENTERED = 1
 const SKIPPED = 2
 
 export interface PhonePath {
-  /** The frame at which each state begins, then the number of frames; a skipped state has no frames. */
   starts: Int32Array
   /** Mean log posterior per frame. */
   score: number
@@ -73,7 +71,6 @@ export function likeliestPath(
   return { starts: traceBack(moves, states, frameCount, isLastSkipped), score }
 }
 
-/** The fewest frames that the phones take. */
 function leastFrames(states: readonly number[]): number {
   return states.reduce((sum, phone) => sum + (phone === SILENCE ? 0 : LEAST_FRAMES), 0)
 }
@@ -109,7 +106,6 @@ function traceBack(
   return starts
 }
 
-/** A move for each frame and state, four in a byte. */
 class Moves {
   readonly #bytes: Uint8Array
   readonly #width: number

@@ -21,7 +21,6 @@ export function timesAsWritten(
   })
 }
 
-/** Where an offset of the written text is in the respelt one; within a respelling in proportion. */
 function respeltOffset(offset: number, respellings: readonly Respelling[]): number {
   const last = respellings.findLast(({ from }) => from < offset)
   if (!last) return offset

@@ -2,7 +2,6 @@ import type { SpokenWord } from '../engine'
 import { plainCharacters } from '../speak/text/marks/letters-and-marks'
 import { commonWords } from './common-words'
 
-/** When a word of a story's text is spoken: the form in which stories keep it. */
 export interface WordTime {
   /** Offsets in the text, in UTF-16 units: the word is text.slice(from, to). */
   from: number
@@ -14,11 +13,8 @@ export interface WordTime {
 /** A digit is spoken as a word of about this many letters. */
 const LETTERS_OF_DIGIT = 4
 
-/** A part of a word: 'well-known' has two. */
 interface Part {
-  /** Lower-case letters, digits and apostrophes; empty for another script. */
   plain: string
-  /** Number of the word in the text. */
   word: number
   letters: number
 }
@@ -54,13 +50,11 @@ export function timesInText(text: string, spoken: readonly SpokenWord[], delayMs
   return times
 }
 
-/** The words of a text that have a letter or digit: their offsets, in UTF-16 units. */
 export function wordsIn(text: string): Pick<WordTime, 'from' | 'to'>[] {
   const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word))
   return words.map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
 }
 
-/** @returns at least one part */
 function partsOf(token: string, word: number): Part[] {
   const plain =
     plainCharacters(token)
@@ -72,7 +66,6 @@ function partsOf(token: string, word: number): Part[] {
   return said.map((part) => ({ plain: part, word, letters: lettersOf(part) }))
 }
 
-/** The time of each part. */
 function spansOf(parts: readonly Part[], spoken: readonly SpokenWord[]): Span[] {
   const anchors = commonWords(
     parts.map(({ plain }) => plain),
@@ -88,7 +81,6 @@ function spansOf(parts: readonly Part[], spoken: readonly SpokenWord[]): Span[] 
   return spans
 }
 
-/** The time of the spoken words from `from` until `to`, or if there are none, of the pause at that place. */
 function between(spoken: readonly SpokenWord[], from: number, to: number): Span {
   if (from < to) return { startSeconds: spoken[from].startSeconds, endSeconds: spoken[to - 1].endSeconds }
   const startSeconds = spoken[from - 1]?.endSeconds ?? spoken[to].startSeconds

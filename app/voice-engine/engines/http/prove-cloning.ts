@@ -14,7 +14,6 @@ export type CloneOnce = (recording: Wave, text: string) => Promise<Wave>
 
 /** Two voices that no server has: nobody's, its pitch and its resonances moved apart. */
 const VOICES = [0.8, 1.6]
-/** Brings nobody's pitch to a man's before that. */
 const MAN_SEMITONES = -7
 const RECORDED =
   'The ferry leaves at seven. We walked along the shore until the rain came, and then my brother sang all the way home.'
@@ -73,7 +72,6 @@ export async function proveCloning(setup: EngineSetup, answer: string, clone: Cl
   await writeFile(path, labels.join(' '), { mode: 0o600 }).catch(() => {})
 }
 
-/** @param factor of its pitch and resonances; its pace stays */
 async function voiceOf(factor: number): Promise<Wave> {
   const sentences: Float32Array[] = []
   for (const text of [RECORDED, SPOKEN]) {

@@ -17,7 +17,6 @@ export type SpeakByServer = (line: Line, pace: number) => Promise<Wave>
 
 export interface ServerOptions {
   wait: Wait
-  /** For a request that speaks this text. */
   deadlineMs: (text: string) => number
 }
 

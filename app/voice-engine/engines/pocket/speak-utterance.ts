@@ -4,7 +4,6 @@ import type { LoadedModel } from './addon'
 import { countTokens, SPACE } from './vocabulary'
 
 const RATE_HZ = 24_000
-/** The model was trained on texts of up to about as many. */
 export const MOST_TOKENS = 50
 
 const FRAMES_PER_SECOND = 12.5

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** Stands for a space in tokens. */
 export const SPACE = '▁'
 
 export interface Vocabulary {
-  /** Log probability of each token. */
   scores: ReadonlyMap<string, number>
   longestToken: number
 }

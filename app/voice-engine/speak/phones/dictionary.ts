@@ -5,7 +5,6 @@ import { PHONES } from '../../phones/phone-set'
 /** Written by scripts/build-workers.mjs: CMUdict's words, sorted, a line for each: 'about AH0 B AW1 T'. */
 const FILE = 'build/workers/pronunciations.txt'
 const NEWLINE = 10
-/** How CMUdict may spell British words: organise, flavour, litre, oestrogen, jeweller, programme. */
 const BRITISH: [british: RegExp, american: string][] = [
   [/([iy])s(e|ed|es|ing|er|ers|able|ations?)$/, '$1z$2'],
   [/our(?=s?$|ed$|ing$|ful$|able$|less$|ite)/, 'or'],
@@ -15,9 +14,7 @@ const BRITISH: [british: RegExp, american: string][] = [
   [/mme(s?)$/, 'm$1'],
 ]
 
-/** A phone of a word. */
 export interface StressedPhone {
-  /** Its number in PHONES. */
   phone: number
   /** 0 for an unstressed vowel, 1 primary and 2 secondary stress, -1 for a consonant. */
   stress: number
@@ -56,7 +53,6 @@ function phonesIn(word: string): StressedPhone[] | undefined {
   return undefined
 }
 
-/** @param name as in CMUdict: 'B', 'AW1' */
 export function stressedPhone(name: string): StressedPhone {
   const [, phone, stress] = /^([A-Z]+)(\d?)$/.exec(name) ?? []
   return { phone: PHONES.indexOf(phone), stress: stress ? Number(stress) : -1 }

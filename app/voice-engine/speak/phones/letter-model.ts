@@ -3,13 +3,10 @@ import { unpackArrays } from '../../packed-arrays'
 import { type StressedPhone, stressedPhone } from './dictionary'
 
 export const LABEL = 'letters-1'
-/** Units of the start and the end of a word. */
 export const START = '\u0000'
 export const END = '\u0001'
-/** Likelihoods are stored in steps of a sixteenth of their ln. */
 export const STEPS = 16
 const LARGEST_BYTES = 2 ** 24
-/** Hypotheses that are followed at once. */
 const BEAM = 24
 /** Costs of a word without primary stress, in ln of likelihood. */
 const UNSTRESSED = 3
@@ -26,7 +23,6 @@ export function soundOut(word: string): StressedPhone[] {
   return model.say(word)
 }
 
-/** A letter with the phones that it stands for. */
 interface Unit {
   phones: readonly StressedPhone[]
   stresses: number
@@ -34,7 +30,6 @@ interface Unit {
 
 interface Hypothesis {
   score: number
-  /** Numbers of units, the word's start first. */
   units: readonly number[]
   stresses: number
 }
@@ -46,7 +41,6 @@ export class LetterModel {
   readonly #gramUnits: Int16Array
   readonly #likelihoods: Uint8Array
   readonly #backOffs: Uint8Array
-  /** Where the children of each n-gram begin; they end where the next one's begin. */
   readonly #children: Int32Array
   readonly #order: number
   readonly #roots: number
@@ -71,7 +65,6 @@ export class LetterModel {
     this.#roots = levels[0]
   }
 
-  /** @param word in lower case @returns its likeliest phones; letters other than a to z and apostrophes are left out */
   say(word: string): StressedPhone[] {
     let beam: Hypothesis[] = [{ score: 0, units: [START.charCodeAt(0)], stresses: 0 }]
     for (const letter of word) {
@@ -103,7 +96,6 @@ export class LetterModel {
     return [...best.values()].sort((a, b) => b.score - a.score).slice(0, BEAM)
   }
 
-  /** The n-grams that a hypothesis ends with, the longest first; -1 for one that isn't listed. */
   #historiesOf(units: readonly number[]): number[] {
     const histories: number[] = []
     for (let from = Math.max(0, units.length + 1 - this.#order); from < units.length; from++) {
@@ -130,7 +122,6 @@ export class LetterModel {
     return this.#find(this.#children[gram], this.#children[gram + 1], unit)
   }
 
-  /** @returns the n-gram from..to that ends with the unit; -1 if there is none */
   #find(from: number, to: number, unit: number): number {
     let low = from
     let high = to
@@ -147,7 +138,6 @@ function whole({ score, stresses }: Hypothesis): number {
   return stresses === 0 ? score - UNSTRESSED : score
 }
 
-/** @param name of a unit: its letter and its phones, such as 'a EY1' */
 function unitOf(name: string): Unit {
   const phones = name.split(' ').slice(1).map(stressedPhone)
   return { phones, stresses: phones.filter(({ stress }) => stress === 1).length }

@@ -33,7 +33,6 @@ function phonesOf(word: string): StressedPhone[] {
   return owner ? [...pronounce(owner), ...endingOf(owner)] : soundOut(word)
 }
 
-/** What the s of an owner sounds like: Max's, Kate's, Ngozi's. */
 function endingOf(owner: string): readonly StressedPhone[] {
   const last = PHONES[pronounce(owner).at(-1)?.phone ?? SILENCE]
   const z = { phone: PHONES.indexOf('Z'), stress: -1 }

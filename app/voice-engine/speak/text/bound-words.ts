@@ -4,7 +4,6 @@
  */
 export const BOUND = '\u00a0'
 
-/** Joins words or phrases with BOUND. */
 export function bind(...words: string[]): string {
   return words.filter(Boolean).join(' ').replaceAll(' ', BOUND)
 }

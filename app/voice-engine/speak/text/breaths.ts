@@ -4,12 +4,10 @@ import { setOf } from './word-lists'
 /** About 11 s: the base voice takes 1 MB of memory per second of speech in one call. */
 const MOST_WORDS = 28
 const MOST_LETTERS = 220
-/** The most words that BOUND may join: a number and what it counts. */
 const MOST_BOUND = 20
 /** The shortest part, as a share of an even split. */
 const LEAST_SHARE = 0.45
 
-/** Cost of a break: after a punctuation mark, before a clause or a phrase, elsewhere. */
 const COST = { colon: 0, comma: 0.1, clause: 0.3, phrase: 0.55, anywhere: 1.2 }
 const CLAUSE =
   setOf(`and but or so because when while which who where if though although until since as that than then after
@@ -18,7 +16,6 @@ const PHRASE =
   setOf(`in on at with for from by to of into over under through about between without like toward towards during across
 along around`)
 
-/** Splits a sentence into breath groups, each short enough for one call of the base voice. */
 export function breathsOf(sentence: readonly string[]): string[][] {
   const words = sentence.flatMap((word) => (spokenWords(word) > MOST_BOUND ? word.split(BOUND) : word))
   const parts: string[][] = []

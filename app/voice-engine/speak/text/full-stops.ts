@@ -1,6 +1,5 @@
 import { setOf } from './word-lists'
 
-/** Words that often begin a sentence and seldom follow an abbreviation within one. */
 const BEGINNERS = setOf(`
 a an the he she it we they you i i'm i've i'll i'd it's he's she's we're they're my his her our your their
 this that these those there here then when while where what who why how if as and but so or yet nor now once
@@ -9,10 +8,8 @@ thanks dear love remember never always still today tomorrow yesterday let don't 
 would it'll that's there's what's mum mom dad grandma grandpa granny
 `)
 
-/** How many characters are searched. */
 const AHEAD = 40
 
-/** @returns the word at `from`, after spaces and opening marks; '' at the end of the text */
 export function nextWord(text: string, from: number): string {
   return /^["'(\s\u00a0]*([\w']*)/.exec(text.slice(from, from + AHEAD))![1]
 }

@@ -1,11 +1,9 @@
 import { spell } from './bound-words'
 import { anyOf } from './word-lists'
 
-/** The bullet before a list item. */
 const BULLET = /^(?:[•*+>]|-(?!\d)|o(?= [A-Z\d])|\[[xX ]?\](?= )) ?(?=[^\s-])/
 const NUMBERED = /^[([]?(\d{1,3})[.)\]:] ?(?=[^\s\d])/
 const LETTERED = /^\(?([a-h])\) ?(?=\S)/
-/** Page numbers and rules. */
 const ORNAMENT = /^(?:page \d{1,4}(?: of \d{1,4})?|- ?\d{1,4} ?-|[^a-z\d]+)$/i
 const SALUTATION =
   /^(?:(?:my|our|to my|to our) )?(?:own )?(?:dear|dearest|darling|beloved|hello|hi|hey|to)\b[^.!?]{0,60}[,:-]$/i
@@ -14,7 +12,6 @@ const SALUTATION =
 const FULL_LINE = 0.72
 const SHORTEST_FULL_LINE = 40
 const ENDS = /[.!?]["')\]]*$/
-/** First parts of compounds, which keep their hyphen at the end of a line. */
 const HEADS =
   anyOf(`well self half ex non all ever long short high low old new great good much so step twenty thirty forty fifty
 sixty seventy eighty ninety in by to and of the a one two three four five six seven eight nine ten hand home
@@ -70,12 +67,10 @@ function glueBetween(previous: string, row: string, isWrapped: boolean, isItem: 
   return isItem || isHeading(row) || /^\d/.test(row) || /^\d/.test(previous) ? undefined : ', '
 }
 
-/** Whether the line is in capitals. */
 function isHeading(row: string): boolean {
   return /[A-Z]{2}/.test(row) && !/[a-z]/.test(row)
 }
 
-/** Whether the first line is a short title: 'Method', 'Chapter One'. */
 function isTitle(first: string, second: string): boolean {
   return (
     /^[A-Z\d]/.test(first) &&

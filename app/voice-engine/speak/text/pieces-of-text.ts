@@ -7,14 +7,12 @@ import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
 import { sayableWords } from './words/sayable-words'
 
-/** The pause after a piece of text. */
 export type Ending = 'breath' | 'sentence' | 'paragraph'
 
 /** A sentence, or part of one, in lower case with the marks , . ? ! that the base voice reads well. */
 export interface Piece {
   text: string
   ending: Ending
-  /** Ends with a question mark. */
   isQuestion: boolean
 }
 
@@ -59,7 +57,6 @@ function isSpeakable(text: string): boolean {
   return /[a-z0-9]/i.test(text)
 }
 
-/** Adds a final full stop where there is no mark; colons and semicolons become commas. */
 function closed(words: string, isEnd: boolean): string {
   const plain = words.toLowerCase().replace(/[;:]/g, ',')
   if (!isEnd || /[.?!]$/.test(plain)) return plain

@@ -1,7 +1,6 @@
 import { BOUND } from './bound-words'
 import { setOf } from './word-lists'
 
-/** Verbs of saying: after a quoted question or exclamation they continue the sentence ("Why?" she asked). */
 const SAYING =
   setOf(`said says asked asks cried cries shouted whispered called laughed replied answered wondered thought sighed
 begged sang yelled exclaimed murmured muttered added smiled`)
@@ -9,11 +8,9 @@ const SAID_WITHIN_WORDS = 3
 
 export interface Sentence {
   words: string[]
-  /** A quotation that is followed by its verb of saying: she asked. */
   goesOn: boolean
 }
 
-/** Splits a paragraph from plainPauses() into sentences. */
 export function sentencesOf(paragraph: string): Sentence[] {
   const tokens = paragraph.split(' ').filter(Boolean)
   const sentences: Sentence[] = []

@@ -52,7 +52,6 @@ const WINDOWS_MARKS: Record<string, string> = {
 /** UTF-8 that was decoded as Windows-1252: 'donâ€™t'. */
 const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '—', '“': '–', '¦': '...' }
 
-/** List bullets, including the private-use characters that Word's symbol font becomes in a PDF. */
 const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
 
 /**

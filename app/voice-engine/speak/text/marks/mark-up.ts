@@ -17,7 +17,6 @@ const ENTITIES: Record<string, string> = {
   deg: '°',
 }
 
-/** Replaces HTML character references such as '&amp;' by their characters. */
 export function decodeEntities(text: string): string {
   return text
     .replace(/&([a-z]{2,6});/g, (match, name: string) => ENTITIES[name] ?? match)
@@ -25,7 +24,6 @@ export function decodeEntities(text: string): string {
     .replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-/** Removes markup for browsers and typesetters: HTML tags, Markdown links and emphasis, footnote marks. */
 export function withoutMarkUp(text: string): string {
   return text
     .replace(/<br ?\/?>|<\/(?:p|div|li|h[1-6])>/gi, '\n')

@@ -1,12 +1,10 @@
 import { BOUND } from '../bound-words'
 
-/** From the weakest to the strongest. */
 const MARKS = [',', ';', ':', '.', '!', '?']
 const SEPARATOR = /([,;:.!? ]+)/
 const NO_WORD = /[^A-Za-z'\u00a0]+/g
 /** 're-enter': the base voice would read 're' as the note. */
 const AGAIN = /(?<![\w-])re-(?=\w)/gi
-/** 'pre- and post-war': a suspended hyphen, which makes no pause. */
 const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
 
 /**
@@ -36,14 +34,12 @@ export function plainPauses(text: string): string {
   return plain + (plain && markOf(separator, ''))
 }
 
-/** @param next the next word; '' at the end */
 function markOf(separator: string, next: string): string {
   const strongest = Math.max(...MARKS.map((mark, strength) => (separator.includes(mark) ? strength : -1)))
   if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.')) return isNewSentence(next) ? '.' : ','
   return MARKS[strongest] ?? ''
 }
 
-/** Whether a sentence begins after an ellipsis: at a capital, unless it is the pronoun I. */
 function isNewSentence(next: string): boolean {
   return next === '' || /^(?!I\b)[A-Z]/.test(next)
 }

@@ -1,8 +1,5 @@
-/** A quotation of at least this many words is set off by pauses. */
 const FEWEST_WORDS = 4
-/** Longer quotations have punctuation of their own. */
 const QUOTED = /"([^"]{1,300})"/g
-/** Apostrophes that don't change the pronunciation. */
 const LEADING = /(?<![\w'])'+(?=\w)/g
 const TRAILING = /(?<=[\w.,!?;:)])'+(?![\w'])/g
 const LEFT_OVER = /(?<!\w)'+|'+(?!\w)/g
@@ -19,7 +16,6 @@ const OLD_FORMS: Record<string, string> = {
 }
 const OLD_FORM = /(?<![\w'])'(tis|twas|til|cause|cos|bout)(?!\w)/gi
 
-/** Removes quotation marks. Puts commas around a long quotation where there is no punctuation. */
 export function withoutQuotationMarks(text: string): string {
   return text
     .replace(QUOTED, (_, quoted: string, at: number, whole: string) => {

@@ -18,7 +18,6 @@ const PER_WHAT: Record<string, string> = {
   min: 'minute',
   sec: 'second',
 }
-/** Words between which a slash means 'or'; elsewhere it is a pause. */
 const ONE =
   anyOf(`he him his she her hers himself herself mum dad mom mother father son daughter yes no and either tea am
 brother sister mr mrs morning day on this is was or before`)
@@ -29,7 +28,6 @@ const EITHER = new RegExp(String.raw`(?<![\w/])${ONE}/${OTHER}(?![\w/])`, 'gi')
 const THEY_ONE = /(?<![\w/])\(?s\)?\/ ?he(?!\w)/gi
 const NOT_APPLICABLE = /(?<![\w/])n\/a(?![\w/])/gi
 
-/** Reads signs next to numbers. Runs before the numbers are expanded. */
 export function readSignsOfNumbers(text: string): string {
   return text
     .replace(PER, (_, what: string) => ` per ${PER_WHAT[what] ?? what}`)
@@ -41,7 +39,6 @@ export function readSignsOfNumbers(text: string): string {
     .replace(/(?<=\d ?)% ?(?=[a-zA-Z])/g, '% ')
 }
 
-/** Reads & + = @ # / and the like as words, and drops signs that are not spoken. */
 export function readSigns(text: string): string {
   return text
     .replace(NOT_APPLICABLE, 'not applicable')

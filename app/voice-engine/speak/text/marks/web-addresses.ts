@@ -1,6 +1,5 @@
 import { BOUND } from '../bound-words'
 
-/** Longer tokens are left as they are. */
 const MOST_CHARACTERS = 200
 const EMAIL = /^(?:mailto:)?([\w.+'-]{1,64})@((?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12})$/i
 const SCHEME = /^(?:[a-z]{3,6}:\/\/|www\.)/i
@@ -9,7 +8,6 @@ const AROUND = /^([("'<[]{0,3})(.*?)([)"'>\].,;:!?]{0,6})$/
 
 const MARKS: Record<string, string> = { '.': 'dot', '-': 'dash', _: 'underscore', '+': 'plus', "'": '' }
 
-/** Reads email addresses, the hosts of web addresses, '@names' and '#tags' as words. */
 export function readWebAddresses(text: string): string {
   return text.replace(/\S+/g, (token) => {
     if (token.length > MOST_CHARACTERS || !/[.@#]/.test(token)) return token

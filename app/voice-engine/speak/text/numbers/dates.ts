@@ -113,14 +113,12 @@ function monthFirst(month: string, day: string | number): string {
   return bind(month, ordinal(Number(day)))
 }
 
-/** @param gap the characters before the year; a comma among them is kept */
 function yearAfter(gap: string | undefined, written: string | undefined): string {
   if (!written) return ''
   const words = written.length === 2 ? twoDigits(written) : year(written)
   return (gap?.startsWith(',') ? ', ' : BOUND) + words
 }
 
-/** @param isDayFirst if both could be a month */
 function dayAndMonth(a: number, b: number, isDayFirst: boolean): { day: number; month: number } | undefined {
   if ((a > 12 || isDayFirst) && isDay(a, b)) return { day: a, month: b }
   if (isDay(b, a)) return { day: b, month: a }

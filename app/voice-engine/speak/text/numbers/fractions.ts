@@ -3,7 +3,6 @@ import { nextWord } from '../full-stops'
 import { setOf } from '../word-lists'
 import { NOT_INSIDE, readAmount, withIndefinite } from './numerals'
 
-/** A mixed number or a proper fraction with a common denominator: 1 1/2, 3/4. No dates, and not 24/7. */
 const TYPED = /(?<![\w.,/-])((?:\d{1,3}[ -])?)(\d{1,2})\/(2|3|4|5|6|8|16)(?![\w/]|[.,]\d)/g
 const HALVES = /(?<![\w./-])50\/50(?![\w/])/g
 const OUT_OF = /(?<![\w.,/-])(\d{1,3}(?:\.\d)?)\/(5|10|20|25|50|100)(?![\w/]|[.,]\d)/g
@@ -20,7 +19,6 @@ of as and or to in on at with for from is was way price term time past empty ful
 asleep awake cooked baked ripe hidden hearted moon
 `)
 
-/** Marks a typed 3/4 as a fraction, as ¾ is; 8/10 becomes 'eight out of ten'. */
 export function markFractions(text: string): string {
   return text
     .replace(TYPED, (match, whole: string, numerator: string, denominator: string) =>

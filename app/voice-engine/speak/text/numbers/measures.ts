@@ -5,7 +5,6 @@ import { AMOUNT, NOT_INSIDE, NUMERAL, readAmount, TO, withIndefinite } from './n
 import { findUnit, UNIT } from './units'
 
 const SCALE_NAMES: Record<string, string> = { C: 'Celsius', F: 'Fahrenheit' }
-/** Nouns that a measure describes as an adjective: a 2 kg turkey, two 400 g tins. */
 const ONE_PIECE_NOUNS =
   anyOf(`bag tin can packet pack jar bottle box tub carton block bar slab turkey chicken joint ham roast steak race
 dash walk drive run swim hike pan dish pot cake loaf square round ring baby boy girl shift trip flight old`)
@@ -38,7 +37,6 @@ const INCH = /(?<=\d)(?:in(?![\w'])\.?| in\.(?= [a-z]))/g
 const NOT_A_THING =
   /^ ?(?:$|[^a-z ]|(?:wide|long|tall|deep|thick|high|across|apart|of|and|or|by|x|to|from|in|on|at|is|was)\b)/
 
-/** Expands recipe and other measures: '1½ tsp', '2-3 tbsp', '350 °F', '9x13 in', '6ft 2in', '200g/7oz'. */
 export function readMeasures(text: string): string {
   return inchMarks(text)
     .replace(SIZE, (_, amount: string) => `${bind(readAmount(amount).words, 'by')}${BOUND}`)
@@ -94,14 +92,12 @@ function isSubstanceNext(text: string, from: number): boolean {
   return text[from] === ' ' && /^[a-z]{3,}$/.test(next) && !NOT_A_SUBSTANCE.has(next)
 }
 
-/** 'half an hour', 'three quarters of a cup'. */
 function partOf(fraction: string, one: string): string {
   const whole = withIndefinite(one)
   if (fraction === 'half') return `half ${whole}`
   return `${/s$/.test(fraction) ? fraction : withIndefinite(fraction)} of ${whole}`
 }
 
-/** The lower end of a range, with an article before a fraction: a quarter to half a cup. */
 function withArticle(amount: string): string {
   const { words, isFraction } = readAmount(amount)
   return isFraction && words !== 'half' && !words.endsWith('s') ? withIndefinite(words) : words

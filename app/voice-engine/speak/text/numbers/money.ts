@@ -28,7 +28,6 @@ const SCALES: Record<string, string> = {
 const SIGN = '[£$€¥₹]'
 const SCALE = String.raw`(?: (?:hundred|thousand|million|billion|trillion)(?!\w)|(?:mn|bn|[kKmMbB])(?![\w']))`
 const SUM = `${NUMERAL}${SCALE}?`
-/** Also with a country code, which is not spoken: US$5, A$5. */
 const BEFORE = new RegExp(
   String.raw`(?:(?<!\w)(?:US|AU?|CA?|NZ))?(${SIGN}) ?(${SUM})(?:${TO}${SIGN}? ?(${SUM}))?`,
   'g',
@@ -46,7 +45,6 @@ const ONE_THING =
   /^ (?:note|bill|coin|piece|bet|stamp|gift|voucher|cheque|check|prize|fine|deposit|tip|bag|ticket)s?\b/
 const AHEAD = 10
 
-/** Expands '£5.20', '$1.5 million', '€20', '50p', '99¢', '£5-10', '2s 6d'. */
 export function readMoney(text: string): string {
   return text
     .replace(COMMA_OF_EUROPE, '.')
@@ -71,7 +69,6 @@ function count(digits: string, one: string, many: string): string {
   return readWhole(digits) + BOUND + (Number(digits) === 1 ? one : many)
 }
 
-/** The lower end of a range; it omits the currency, which the upper end names, unless it has pence. */
 function lowerEnd(sum: string, upper: string, sign: string): string {
   if (/\.\d\d$/.test(sum)) return inCurrency(sum, sign, false)
   const { numeral, scale } = partsOf(sum)

@@ -18,7 +18,6 @@ const NAME = /(?<![\w'.-])(?:(p|pp|pg|ch|vol|fig|ext|apt|rm|aet)(?:\.:?|:)|(tel)
 const NUMBER_OF = /(?<=[A-Za-z] )no\.(?= (?:is|was|on|of)\b|:)/g
 const TEMPERATURE = /(?<!\w)([Tt])emp\.? (?=-?\d)/g
 
-/** Before the years of a life: b. 1932, d. 3 Feb 2001. */
 const LIFE = new RegExp(
   String.raw`(?<![\w.,]|\d )(b|d|m|ca?|r|est)\. ?(?=(?:[0-3]?\d(?:st|nd|rd|th)? )?` +
     String.raw`(?:${MONTH},? \d|[12]\d{3}(?!\d)))`,
@@ -34,7 +33,6 @@ const EVENTS: Record<string, string> = {
   est: 'established',
 }
 
-/** Expands abbreviations that label a number: 'p. 5', 'Apt. 4', 'ext. 12', 'b. 1932'. */
 export function readNamesOfNumbers(text: string): string {
   return text
     .replace(LIFE, (_, short: string) => `${EVENTS[short]} `)

@@ -11,7 +11,6 @@ import { readYears } from './years'
 const NO_WHOLE = /(?<![\w.])\.(?=\d)/g
 const NEGATIVE = /(?<=^|[\s(=+])-(?=[£$€¥₹]?\d)/g
 
-/** Expands all numbers, special forms first. The result has no digits. */
 export function readNumbers(text: string): string {
   const marked = text.replace(NO_WHOLE, '0.').replace(NEGATIVE, `minus${BOUND}`)
   return [

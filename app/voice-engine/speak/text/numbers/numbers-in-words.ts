@@ -5,9 +5,7 @@ sixteen seventeen eighteen nineteen`.split(/\s/)
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
 
-/** 999 trillion; longer numbers are read as digits. */
 const MOST_CARDINAL_DIGITS = 15
-/** Longer numbers are split into groups of three digits. */
 /** No account or serial number is longer; the rest is omitted. */
 const MOST_DIGITS = 24
 const MOST_AT_ONCE = 5
@@ -38,21 +36,18 @@ export function cardinal(digits: string | number): string {
   for (const [i, group] of groups.entries()) {
     const scale = SCALES[groups.length - 1 - i]
     if (group === 0) continue
-    // 'and' precedes a remainder below a hundred: one thousand and five.
     const joined = scale === '' && group < 100 ? `and ${belowThousand(group)}` : belowThousand(group)
     parts.push(bind(joined, scale))
   }
   return parts.join(' ')
 }
 
-/** '3.14' as three point one four, '-5' as minus five. @param numeral NUMERAL with an optional sign */
 export function decimal(numeral: string): string {
   const [whole, fraction] = numeral.replace(/[,-]/g, '').split('.')
   const after = fraction ? BOUND + bind('point', digitByDigit(fraction)) : ''
   return (numeral.startsWith('-') ? `minus${BOUND}` : '') + readWhole(whole || '0') + after
 }
 
-/** '21' as twenty first. */
 export function ordinal(digits: string | number): string {
   const words = cardinal(digits)
   const last = /[a-z]+$/.exec(words)![0]
@@ -88,7 +83,6 @@ export function digitByDigit(digits: string): string {
   return bind(...[...digits].map((digit) => SMALL[Number(digit)]))
 }
 
-/** Reads digits that are not an amount in groups. */
 export function rowOfDigits(row: string): string {
   const digits = row.slice(0, MOST_DIGITS)
   if (digits.length <= MOST_AT_ONCE) return digitByDigit(digits)

@@ -3,31 +3,23 @@ import { decimal, ordinal, readWhole } from './numbers-in-words'
 
 /** A number: 1974 · 1,234,567 · 0.5. Its length is bounded to limit backtracking. */
 export const NUMERAL = String.raw`(?:\d{1,3}(?:,\d{3}){1,4}(?!\d)|\d{1,15})(?:\.\d{1,9})?`
-/** Before a numeral: rules out that it is the end of a longer one. */
 export const NOT_INSIDE = String.raw`(?<![\w.,⁄])`
-/** An unambiguous fraction: see fractions.ts. */
 const FRACTION = String.raw`\d{1,4}⁄\d{1,4}`
-/** An amount: 2 · 1 1⁄2 · 1⁄4 · 0.5. */
 export const AMOUNT = String.raw`(?:\d{1,4}[ -]${FRACTION}|${FRACTION}|${NUMERAL})`
-/** Between the two ends of a range: 2-3, 2 - 3, 2 to 3. */
 export const TO = '(?: ?- ?| to )'
 
 const SPACED_THOUSANDS = /(?<![\w.,]|\d )\d{1,3}(?:(?: \d{3}){2,4}|(?: 000))(?! ?\d|\w)/g
 
 export interface Amount {
   words: string
-  /** Takes a noun in the singular: 1, or a fraction below one. */
   isSingular: boolean
-  /** A fraction below one: half a cup, a third of a cup. */
   isFraction: boolean
 }
 
-/** '12 345 000' as 12,345,000. */
 export function joinThousands(text: string): string {
   return text.replace(SPACED_THOUSANDS, (match) => match.replaceAll(' ', ','))
 }
 
-/** Reads an amount that AMOUNT matched. */
 export function readAmount(written: string): Amount {
   const parts = /^(?:(\d{1,4})[ -])?(\d{1,4})⁄(\d{1,4})$/.exec(written)
   if (!parts) return { words: decimal(written), isSingular: /^1(?:\.0*)?$/.test(written), isFraction: false }
@@ -38,7 +30,6 @@ export function readAmount(written: string): Amount {
   return { words: bind(readWhole(whole), 'and', article, words), isSingular: false, isFraction: false }
 }
 
-/** 'a cup', 'an eighth', 'an hour'. */
 export function withIndefinite(words: string): string {
   return `${/^(?:[aeio]|hour)/.test(words) ? 'an' : 'a'} ${words}`
 }

@@ -25,7 +25,6 @@ const MIXED = /(?<![\w'])(?=[A-Za-z]{0,11}\d)(?=\d{0,11}[A-Za-z])[A-Za-z\d]{2,12
 const DIGIT_MEETS_LETTER = /(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g
 const ANY = new RegExp(NUMERAL, 'g')
 
-/** Expands all other numbers: cardinals, decimals, ordinals, percents, ranges, 'B12', serial numbers. */
 export function readPlainNumbers(text: string): string {
   return text
     .replace(LONG_ROW, (row) => `${rowOfDigits(row)} `)
@@ -53,7 +52,6 @@ export function readPlainNumbers(text: string): string {
     .replace(ANY, decimal)
 }
 
-/** 'B12' as B twelve, 'SW1A' as S W one A, 'covid19' as covid nineteen. */
 function readMixed(word: string): string {
   return bind(
     ...word.match(/\d+|[A-Za-z]+/g)!.map((part) => {

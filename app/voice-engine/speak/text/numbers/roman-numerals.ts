@@ -3,7 +3,6 @@ import { anyOf } from '../word-lists'
 import { cardinal, ordinal } from './numbers-in-words'
 
 const VALUES: Record<string, number> = { I: 1, V: 5, X: 10 }
-/** At least two letters, at most 39. */
 const NUMERAL = '(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})'
 const COUNTED = anyOf('Chapter Part Act Scene Volume Vol Book Section Grade Year Class Mark')
 
@@ -13,7 +12,6 @@ const TITLED = /\b(?:King|Queen|Pope|Emperor|Prince) [A-Z][a-z]+ ([IVX])(?![\w-]
 /** After any name: of a king, or of the third of his family. Without IV alone, which is a drip. */
 const NAMED = new RegExp(String.raw`(?<=\b[A-Z][a-z]+),? (${NUMERAL})(?![\w'-])`, 'g')
 
-/** Reads Roman numerals after names and titles: Henry VIII, World War II, Chapter IV. */
 export function readRomanNumerals(text: string): string {
   return text
     .replace(WAR, (_, numeral: string) =>

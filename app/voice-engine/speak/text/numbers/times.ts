@@ -5,7 +5,6 @@ import { cardinal, readWhole, twoDigits } from './numbers-in-words'
 
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`
 const MINUTES = String.raw`[0-5]\d`
-/** 7 · 7:30 · 7.30 */
 const CLOCK = `${HOUR}(?:[:.]${MINUTES})?`
 /** am, a.m., PM, p. m.; includes the last full stop, which may also end the sentence. */
 const HALF_OF_DAY = String.raw`([AaPp])(?:\. ?[Mm]\b\.?|[Mm](?![\w'.])|[Mm]\.(?!\w))`
@@ -40,7 +39,6 @@ PDT UTC Eastern Pacific Central Mountain`)
 const DAY_OR_ZONE = new RegExp(`^ ?${DAYS}`)
 const AHEAD = 12
 
-/** Expands times of day: '7:30 pm', '19:45', '7-9pm', "7 o'clock". */
 export function readTimes(text: string): string {
   return text
     .replace(RANGE, (match, from: string, half, to: string, lastHalf: string, at: number, whole: string) => {

@@ -64,12 +64,10 @@ export const UNIT = `(?:${TABLE.flatMap(([written]) => splitAlternatives(written
   .sort((a, b) => b.length - a.length)
   .join('|')})`
 
-/** Looks up the unit that UNIT matched. */
 export function findUnit(written: string): Unit {
   return UNITS.find(({ pattern }) => pattern.test(written))!
 }
 
-/** Splits at the bars outside parentheses. */
 function splitAlternatives(pattern: string): string[] {
   return pattern.split(/\|(?![^(]*\))/)
 }

@@ -3,7 +3,6 @@ import { anyOf } from '../word-lists'
 import { cardinal, decade, twoDigits, year } from './numbers-in-words'
 
 const MONTHS = 'january february march april may june july august september october november december'
-/** Words after which a four-digit number is a year. */
 const YEAR_COMES = new RegExp(
   String.raw`\b${anyOf(`in since until till year class summer winter spring autumn fall christmas easter circa born died
 married early late mid during war the est\\.? ad ${MONTHS}`)} ?$`,
@@ -18,7 +17,6 @@ const STREETS =
   anyOf(`St Street Rd Road Ave Avenue Dr Drive Ln Lane Blvd Boulevard Ct Court Way Place Pl Terrace
 Highway Hwy`)
 const HOUSE = new RegExp(String.raw`^ (?:[NSEW]\.? )?(?:[A-Z][a-z]+\.? ){1,3}?${STREETS}\b`)
-/** Singular words in -s, which a number before them doesn't count. */
 const NO_PLURAL = anyOf(
   'was is has as this his its us yes always perhaps thus across plus minus does unless because',
 )
@@ -27,7 +25,6 @@ const FIRST_YEAR = 1100
 const LAST_YEAR = 2099
 const AHEAD = 40
 
-/** Expands years: 'in 1974', '1914-18', "the '60s", '1900s', "class of '98". Leaves other numbers alone. */
 export function readYears(text: string): string {
   return text
     .replace(DECADE, (match, short?: string, long?: string, bare?: string) =>

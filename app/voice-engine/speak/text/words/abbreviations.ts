@@ -30,7 +30,6 @@ const TITLE = new RegExp(
 /** Titles without a name after them: 'mr smith', 'yes, Mr.' */
 const LONE_TITLE = /(?<![\w'-])([Mm]rs?|[Mm]s|[Dd]r)\.?(?!\w|'(?!s\b))/g
 
-/** Suffixes after a name. */
 const AFTER_NAMES: Record<string, string> = {
   Jr: 'Junior',
   Sr: 'Senior',
@@ -51,7 +50,6 @@ const ANYWHERE: Record<string, string> = {
   ps: spell('ps'),
   pps: spell('pps'),
 }
-/** Abbreviations that need a full stop. */
 const STOPPED: Record<string, string> = {
   temp: 'temperature',
   inc: 'incorporated',
@@ -94,7 +92,6 @@ const REGARDING = /(?<![\w-])re: ?/gi
 const POSTSCRIPT = /(?<![\w.])([Pp]\. ?(?:[Pp]\. ?)?[Ss])\b[.:,]?-? ?/g
 const VERSUS = /(?<=[A-Z]\w+ )v\.? (?=[A-Z])/g
 
-/** Expands titles and other abbreviations; keeps a full stop that also ends the sentence. */
 export function readAbbreviations(text: string): string {
   return text
     .replace(POSTSCRIPT, (_, letters: string) => `${spell(letters.replace(/\W/g, ''))}, `)

@@ -4,9 +4,7 @@ const WORD = /[A-Za-z][A-Za-z']*/g
 const CAPITALS = /^[A-Z][A-Z']*[A-Z]$/
 const LETTER = /^[AIO]$/
 const ROMAN = /^WWI{1,3}$|^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/
-/** Words that are not part of names. */
 const SMALL = /^(?:AND|OF|THE|TO|IN|FOR|AN|ON|AT|BY|WITH|OR)$/
-/** Units and suffixes after digits: 500G, 2 TBSP, 80TH. */
 const UNIT = /^(?:TSPS?|TBSPS?|OZ|LBS?|CUPS?|K?G|M?L|[CMK]?M|[AP]M|ST|ND|RD|TH|MINS?|HRS?)$/
 const FEWEST_TO_SHOUT = 2
 

@@ -1,13 +1,10 @@
 import { setOf } from '../word-lists'
 
-/** A word with two pronunciations, and a spelling for the one that the base voice doesn't choose. */
 interface Homograph {
   other: string
-  /** @param before the previous word, '' at the beginning @param after the next word, '' at the end */
   isOther(before: string, after: string, earlier: readonly string[]): boolean
 }
 
-/** How many earlier words are considered. */
 const EARLIER = 4
 
 const AUXILIARIES =

@@ -9,14 +9,11 @@ DNA DOA DOB DUI ECG EKG EMT ENT ETA EU FA FAQ FBI GCSE GI GP HIV HMS HR IBM ICU 
 JFK KFC KIA LA MBE MIA MOT MP MRI NBC NHS NYC OAP OBE OMG PA PE PM POW PTA PTSD RAF RAAF RCAF RIP RSPCA RSVP
 SOS SUV TA TB TLC TV UAE UCL UCLA UFO UK UN UPS USA USMC USS USSR UTI VAT VC VE VIP VJ WI WW WRAF YMCA YWCA
 `)
-/** Abbreviations and interjections in capitals, which other passes expand. */
 const NEVER_SPELT = setOf(`
 MR MRS MS DR ST RD JR SR LTD TSP TBSP LB LBS HRS VS XMAS PLS PLZ THX HM HMM HMMM MM MMM SH SHH SHHH PFFT
 PSST BRR BRRR GRR GRRR TSK ZZZ
 `)
-/** Initialisms that are also words or parts of names, and so are not spelt in a line of capitals. */
 const ALSO_WORDS = setOf('AD AI BA BC CID HR ID LA MA OAP PA PE PIN TA UPS VE WI')
-/** Academic degrees in mixed case, spelt. */
 const DEGREES =
   /(?<![\w'])(?:Ph\.? ?D|B\.? ?Sc|M\.? ?Sc|B\.? ?Ed|M\.? ?Ed|D\.? ?Phil|M\.? ?Phil|B\.? ?Eng)\b\.?(?!')/g
 /** IT and US are also words: their neighbours decide. */
@@ -29,25 +26,21 @@ const IT_OR_US = new RegExp(
   'g',
 )
 const CAPITALS = /(?<![\w'])([A-Z]{2,6})('?s)?(?![\w'])/g
-/** The longest initialism recognised by its lack of vowels. */
 const MOST_SPELT = 5
 const DOTTED =
   /(?<![\w.'])((?:[A-Za-z]\. ?){1,7}[A-Za-z])\.(?!\w)|(?<![\w.'])((?:[A-Z]\.){1,7}[A-Z])(?![\w.])/g
 const INITIAL = /(?<![\w'.-]|\b(?:\w|ay)\u00a0)([A-HJ-Z])\. ?(?=[A-Z][a-z']|[A-Z]\b)/g
 const I_INITIAL = /(?<=(?:^|[^a-z'])(?:[A-Z][a-z]+|[A-Z]) )I\. (?=[A-Z][a-z]+)/g
-/** Words before a letter that is a name: vitamin C, plan B. */
 const BEFORE_LETTERS =
   anyOf(`vitamin plan grade type group part section appendix class hepatitis letter exhibit option row
 side block flat unit apartment gate room`)
 const LETTERED = new RegExp(String.raw`\b${BEFORE_LETTERS}$`, 'i')
-/** The letter A where the article is impossible: vitamin A, from A to B, an A. */
 const LETTER_A = new RegExp(
   String.raw`(?<=\b(?:${BEFORE_LETTERS}|${BEFORE_LETTERS.replace(/\b[a-z]/g, (first) => first.toUpperCase())}` +
     String.raw`|straight|capital|point|from|an?) )A(?![\w'])|(?<![\w'])A(?= (?:to|and|or) [B-Z]\b)`,
   'g',
 )
 
-/** Spells out initials and initialisms: 'J. R. R. Tolkien', 'U.S.A.', 'NHS', 'DVDs', 'Ph.D.', 'vitamin A'. */
 export function readInitials(text: string): string {
   return text
     .replace(DEGREES, (match, at: number, whole: string) => {
@@ -78,7 +71,6 @@ export function readInitials(text: string): string {
     )
 }
 
-/** Whether a word in capitals is spelt in a line that is not all in capitals. */
 export function isSpelt(letters: string): boolean {
   if (NEVER_SPELT.has(letters)) return false
   return SPELT.has(letters) || (letters.length <= MOST_SPELT && !/[AEIOUY']/.test(letters))
@@ -89,7 +81,6 @@ export function isSpeltAmongCapitals(letters: string): boolean {
   return isSpelt(letters) && !ALSO_WORDS.has(letters)
 }
 
-/** Adds the plural s as 's, which the base voice reads as part of the word. */
 function pluralOf(letters: string, plural: string): string {
   return plural ? `${letters}'s` : letters
 }

@@ -15,7 +15,6 @@ const STREETS: Record<string, string> = {
   Cres: 'Crescent',
   Gdns: 'Gardens',
 }
-/** Capitalised words that are not part of a street name. */
 const NO_NAME =
   anyOf(`The In At On To From Of And But Near By Dear Our My His Her Their This That Is Was For With Old See Visit
 Hello Hi Hey Thanks Yes No Ask Tell`)
@@ -25,7 +24,6 @@ const STREET = new RegExp(
   'g',
 )
 const SAINT = /(?<![\w'-])Ste?\.? ?(?=[A-Z][a-z])/g
-/** Expands 'St' as saint or street, and other streets. */
 export function readPlaces(text: string): string {
   return text
     .replace(STREET, (match, street: string, stop: string, at: number, whole: string) => {

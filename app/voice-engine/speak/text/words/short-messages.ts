@@ -1,4 +1,3 @@
-/** Text-message spellings that are no other words. */
 const WORDS: Record<string, string> = {
   u: 'you',
   ur: 'your',
@@ -24,7 +23,6 @@ const WORDS: Record<string, string> = {
   "g'day": 'good day',
 }
 const WORD = new RegExp(String.raw`(?<![\w'@#./-])(?:${Object.keys(WORDS).join('|')})(?![\w'@/-]|\.\w)`, 'gi')
-/** The letter r as 'are', after a pronoun or question word: 'how r u'. */
 const ARE = /(?<=\b(?:how|u|you|we|they|who|what|where|when|why) )r(?= [a-z])/g
 /** rock'n'roll, rock 'n' roll, fish n chips; but not O'Neill. */
 const AND = /(?<=[a-z]) ?'n' ?(?=[a-z]{3})|(?<=[a-z]) (?:'n|n'|n) (?=[a-z]{3})/gi

@@ -36,7 +36,6 @@ const SOUNDS: [written: RegExp, said: string][] = [
 ]
 
 const STRETCHED = /([a-z])\1{2,}/g
-/** Words with a double letter: a stretched letter in them is reduced to two, elsewhere to one. */
 const DOUBLE = setOf(`
 good cool sweet need needed feel feeling feelings sleep sleepy been see seen keep soon moon food too look
 looked book school really happy happily hello all well still call called miss missed kiss kisses will yummy
@@ -58,7 +57,6 @@ beer deer wheel heel steel peel reel speed weed seed feed bleed indeed proceed e
 greed creed freed
 `)
 
-/** @param word in lower case @returns 'sooo' as so, 'hmm' as hum, 'hahaha' as ha ha */
 export function saidSound(word: string): string {
   const sound = SOUNDS.find(([written]) => written.test(word))
   if (sound) return sound[1]
