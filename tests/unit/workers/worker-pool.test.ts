@@ -16,7 +16,7 @@ function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   pool = createWorkerPool({
     entry: path.resolve('tests/support/test-worker.mjs'),
     maxProcesses: 1,
-    deadlineMs: 20_000,
+    deadlineMs: 120_000,
     rssLimitBytes: 400 * MB,
     permissions: { reads: ['/proc'], writes: [os.tmpdir()] },
     ...options,
@@ -129,7 +129,7 @@ describe('a worker pool', () => {
   })
 
   it.each<[string, string, object, Partial<WorkerPoolOptions>]>([
-    ['is not done at its deadline', 'timed-out', { kind: 'spin' }, { deadlineMs: 1500 }],
+    ['is not done at its deadline', 'timed-out', { kind: 'spin' }, { deadlineMs: 10_000 }],
     ['exceeds the memory limit', 'out-of-memory', { kind: 'grow' }, { rssLimitBytes: 250 * MB }],
     ['fills the heap', 'out-of-memory', { kind: 'fill-heap' }, { rssLimitBytes: 150 * MB }],
     ['crashes the process', 'worker-died', { kind: 'exit', code: 3 }, {}],
@@ -140,8 +140,8 @@ describe('a worker pool', () => {
   })
 
   it('kills only a process that has sent nothing for too long', async () => {
-    open({ maxSilenceMs: 1000 })
-    await expect(pool.run({ kind: 'beat', beats: 10, everyMs: 200 })).resolves.toBe('done')
+    open({ maxSilenceMs: 8000 })
+    await expect(pool.run({ kind: 'beat', beats: 10, everyMs: 1000 })).resolves.toBe('done')
     await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({ code: 'timed-out' })
   })
 
@@ -238,8 +238,8 @@ describe('a worker pool', () => {
   })
 
   it("counts a task's deadline from its start, not from its wait", async () => {
-    open({ deadlineMs: 2500 })
-    const pids = await Promise.all([1, 2, 3].map(() => pool.run<number>({ kind: 'sleep', ms: 1200 })))
+    open({ deadlineMs: 10_000 })
+    const pids = await Promise.all([1, 2, 3].map(() => pool.run<number>({ kind: 'sleep', ms: 4000 })))
     expect(new Set(pids).size).toBe(1)
   })
 
@@ -263,7 +263,7 @@ describe('a worker pool', () => {
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
-        deadlineMs: 20000, rssLimitBytes: 400e6, permissions: {} })
+        deadlineMs: 120000, rssLimitBytes: 400e6, permissions: {} })
       const { pid } = await pool.run({ kind: 'echo' })
       await pool.run({ kind: 'spin' }, { onProgress: () => console.log(pid) })`
     const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
@@ -296,7 +296,7 @@ describe('a worker pool', () => {
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
-        deadlineMs: 20000, rssLimitBytes: 400e6, permissions: {} })
+        deadlineMs: 120000, rssLimitBytes: 400e6, permissions: {} })
       console.log(await pool.run({ kind: 'say', words: 'dear mother' }))
       await pool.close()`
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]

@@ -30,7 +30,8 @@ import { qualityWith } from '../../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
 import { newPerson, uploadVoice } from '../../voices/people'
 
-const NARRATION_MS = 60_000
+/** For a machine that is busy with other things. */
+const NARRATION_MS = 240_000
 
 let user: User
 let queue: Queue | undefined
