@@ -102,9 +102,9 @@ export function boot() {
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
         !config.appUrl &&
           `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
-        !hasAdmin && 'There is no admin yet. To make one by a command: npm run admin -- create',
+        !hasAdmin && 'There is no admin yet. To create one with a command: npm run admin -- create',
         !hasAdmin &&
-          `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? base)}`,
+          `Open this link within ${SET_UP_MINUTES} minutes to create it: ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? base)}`,
       ].filter((notice) => typeof notice === 'string'),
   }
 }

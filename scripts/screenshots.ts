@@ -224,7 +224,7 @@ async function walkAsOperator(browser: Browser): Promise<void> {
       await page.getByLabel(label).fill(value)
     const password = 'Keeper-of-2-keys!'
     for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill(password)
-    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    await page.getByRole('button', { name: 'Create the first admin' }).click()
     await page.waitForURL(/admin-dashboard/, { timeout: 120_000 })
     await take(page, 'admin-set-up', '/admin-dashboard/set-up')
     for (const [name, message] of [

@@ -15,7 +15,7 @@ export interface AdminAct {
   subjectId?: string
 }
 
-export type Look = Omit<AdminAct, 'adminId'>
+export type AuditEntry = Omit<AdminAct, 'adminId'>
 
 /** Who wants a file: a user gets their own alone, an admin everyone's. */
 export type Viewer = { id: string; role?: string }
@@ -50,7 +50,7 @@ export function recordAdminAct(
 export function actAsAdmin(
   adminId: string,
   { act, what, missing }: Pick<AdminAct, 'act' | 'what'> & { missing: string },
-  change: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
+  change: (tx: Transaction) => Pick<AuditEntry, 'userId' | 'subjectId'> | undefined,
 ): Outcome {
   const work = (tx: Transaction): Outcome => {
     // Otherwise two admins who delete each other would leave none.

@@ -58,7 +58,7 @@ function checkSupport(): Finding {
   if (isSupportEmailSet) return ok(`People write to ${supportEmail}.`)
   const says = smtpUrl
     ? `Contact messages are sent to ${supportEmail}, which does not exist.`
-    : 'Pages can’t name an address to write to.'
+    : 'People have no address to write to.'
   return warning(says, 'Set SUPPORT_EMAIL to an address that you read.')
 }
 

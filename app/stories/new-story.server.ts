@@ -43,7 +43,7 @@ const sampleKeyOf = (readingId: string) => `stories/${readingId}/sample`
 const TOO_MANY_READINGS: Refused = {
   ...refused(
     'taken',
-    `This story has ${MAX_READINGS} readings, as many as fit. Please delete one before you make another.`,
+    `This story has reached the limit of ${MAX_READINGS} readings. Please delete one before you make another.`,
   ),
   title: 'Not made',
 }
@@ -151,7 +151,7 @@ function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undef
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   if (countReadings(db, user) >= MAX_STORIES) {
-    const message = `You have ${MAX_STORIES} stories and readings, as many as fit. Please delete one before you create another.`
+    const message = `You’ve reached the limit of ${MAX_STORIES} stories and readings. Please delete one before you create another.`
     return notStarted('invalid', message)
   }
   return undefined

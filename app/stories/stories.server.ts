@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
-import { actAsAdmin, type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
+import { type AuditEntry, actAsAdmin, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
 import { plainText } from '~/text/plain-text'
@@ -211,7 +211,7 @@ export function getStoryAudio(viewer: Viewer, key: string) {
     .get()
   if (!story) return undefined
   const { id: subjectId, userId } = story
-  const look: Look = { act: 'listened', what: 'story', userId, subjectId }
+  const look: AuditEntry = { act: 'listened', what: 'story', userId, subjectId }
   return { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3`, look }
 }
 

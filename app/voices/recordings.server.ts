@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Look, mayBeSeenBy, type Viewer } from '~/audit/record.server'
+import { type AuditEntry, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { chosenEngine } from './chosen-engine.server'
@@ -115,7 +115,7 @@ export function getVoiceMedia(viewer: Viewer, key: string) {
     .where(and(eq(recordings.fileKey, key), mayBeSeenBy(viewer, userId)))
     .get()
   if (recording) {
-    const look: Look = { act: 'listened', what: 'recording', ...recording.whose }
+    const look: AuditEntry = { act: 'listened', what: 'recording', ...recording.whose }
     return { key, ...recording.media, look }
   }
   const whose = database()
@@ -124,7 +124,7 @@ export function getVoiceMedia(viewer: Viewer, key: string) {
     .where(and(eq(voices.photoKey, key), mayBeSeenBy(viewer, voices.userId)))
     .get()
   if (whose) {
-    const look: Look = { act: 'viewed', what: 'photo', ...whose }
+    const look: AuditEntry = { act: 'viewed', what: 'photo', ...whose }
     return { key, mimeType: 'image/jpeg', filename: 'photo.jpg', look }
   }
   const sentence = database()

@@ -35,7 +35,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await page.getByLabel('Your message').fill('Two cups.')
   await page.getByRole('button', { name: 'Use another recording instead' }).click()
   const dialog = openForm(page)
-  await expect(dialog.getByText('It takes the place of music.wav')).toBeVisible()
+  await expect(dialog.getByText('It replaces music.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles('tests/fixtures/voice.mp3')
   await dialog.getByRole('button', { name: 'Upload voice sample' }).click()
   await expect(notice(page, 'The recording is saved')).toBeVisible({ timeout: 240_000 })

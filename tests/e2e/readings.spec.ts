@@ -69,7 +69,7 @@ test('a story is made again with other words and another voice, both are heard, 
     await expect(page.locator('#ready-story .readings')).toContainText('In the voice of Uncle Jo')
     await page.goto('/user-dashboard')
   }
-  await expect(readings.getByRole('link', { name: 'Hear this one from now on Reading 2' })).toBeVisible()
+  await expect(readings.getByRole('link', { name: 'Use this reading Reading 2' })).toBeVisible()
   await readings.getByText('Read its words').click()
   await expect(readings.locator('.story-text')).toHaveText('Three cups of flour.')
   await expectAccessible(page, javaScriptEnabled)
@@ -93,7 +93,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(notice(page, 'Reading Deleted')).toBeVisible()
   await expect(readings).toHaveCount(1)
 
-  await readings.getByRole('link', { name: 'Hear this one from now on Reading 2' }).click()
+  await readings.getByRole('link', { name: 'Use this reading Reading 2' }).click()
   await expect(dialog).toContainText('The reading that you hear now stays beside it')
   await expectAccessible(page, javaScriptEnabled)
   await dialog.getByRole('button', { name: 'Hear this one' }).click()
@@ -109,7 +109,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(readings).toHaveCount(1)
   await expect(readings).toContainText('First reading')
   await expect(card.getByText('Reading 2 · you hear this one')).toBeVisible()
-  await readings.getByRole('link', { name: 'Hear this one from now on First reading' }).click()
+  await readings.getByRole('link', { name: 'Use this reading First reading' }).click()
   await dialog.getByRole('button', { name: 'Hear this one' }).click()
   await expect(card.locator('h3')).toContainText('Two cups of flour, Sadhbh.')
   await expect(card.getByText('First reading · you hear this one')).toBeVisible()

@@ -33,7 +33,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   const listen = page.getByLabel('Listen to your recording')
   await expect.poll(() => listen.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(3, 1)
 
-  await button(page, 'They are with me: record with the microphone').click()
+  await button(page, 'They are here with me: record with the microphone').click()
   await expect(button(page, 'Start recording')).toBeFocused()
   await button(page, 'A walk to the harbour').click()
   await expect(page.getByRole('region', { name: 'A walk to the harbour' })).toContainText('blue coat')
@@ -50,7 +50,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   await page.getByRole('link', { name: 'Everspoken', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await hasStarted(page)
-  await button(page, 'They are with me: record with the microphone').click()
+  await button(page, 'They are here with me: record with the microphone').click()
   await button(page, 'Start recording').click()
   await expect(button(page, 'Stop recording')).toBeFocused()
   await expect(page.getByText('Recording: 00:05')).toBeVisible()
@@ -86,7 +86,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   await page.reload()
   await expect.poll(() => keptIn(page)).toEqual([0, []])
 
-  await button(page, 'They are with me: record with the microphone').click()
+  await button(page, 'They are here with me: record with the microphone').click()
   await button(page, 'Start recording').click()
   await expect(page.getByText('Recording: 00:01')).toBeVisible()
   await button(page, 'Stop recording').click()

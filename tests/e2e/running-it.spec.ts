@@ -14,7 +14,7 @@ test('makes the first admin by the link of the start, names the service, and hea
   const link = /http:\S+(\/set-up\?code=\S+)/.exec(service.output())?.[1] ?? ''
   await page.goto('/set-up')
   await hasStarted(page)
-  const make = page.getByRole('button', { name: 'Make the first admin' })
+  const make = page.getByRole('button', { name: 'Create the first admin' })
   await page.getByLabel('First name').fill('Ada')
   await make.click()
   await expect(page.getByText('This is not the code of the last start.').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('makes the first admin by the link of the start, names the service, and hea
   if (javaScriptEnabled) {
     await page.context().setOffline(true)
     await make.click()
-    await expect(page.getByText('Failed to make the admin. Please try again.').first()).toBeVisible()
+    await expect(page.getByText('Failed to create the admin. Please try again.').first()).toBeVisible()
     await page.context().setOffline(false)
   }
   await make.click()

@@ -66,7 +66,7 @@ test('a recording of a voice is added, replaced and deleted, and then the voice'
 
   const dialog = openForm(page)
   await card('cassette.wav').getByRole('link', { name: 'Use another recording instead' }).click()
-  await expect(dialog.getByText('takes the place of cassette.wav')).toBeVisible()
+  await expect(dialog.getByText('replaces cassette.wav')).toBeVisible()
   await dialog.getByLabel('The recording').setInputFiles(better ?? '')
   await expectAccessible(page, javaScriptEnabled)
   await dialog.getByRole('button', { name: 'Upload voice sample' }).click()

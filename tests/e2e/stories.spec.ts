@@ -102,7 +102,7 @@ test('a story is made, played, sought in, downloaded and deleted', async ({
   expect(await moment.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
   if (javaScriptEnabled) await expect(moment.getByRole('heading')).toBeFocused()
   const names = page.waitForEvent('popup')
-  await moment.getByRole('link', { name: 'A name is said wrong?' }).click()
+  await moment.getByRole('link', { name: 'Is a name mispronounced?' }).click()
   await expect((await names).getByRole('heading', { name: 'Say it like this' })).toBeVisible()
   await (await names).close()
   await moment.getByRole('link', { name: 'All your stories' }).click()
@@ -400,7 +400,7 @@ test('with script the wait goes on after a lost connection, and its end is annou
   await page.goto(`/user-dashboard/processing/${id}`)
   await polled
   await context.setOffline(true)
-  const unseen = page.getByText('We can’t see how far your story is just now.')
+  const unseen = page.getByText('We can’t check your story’s progress right now.')
   await afterPolls(() => expect(unseen).toBeVisible({ timeout: 500 }))
   await expectAccessible(page, javaScriptEnabled)
   await context.setOffline(false)

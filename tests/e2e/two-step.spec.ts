@@ -48,7 +48,7 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
   await page.goto('/account/leave')
   await hasStarted(page)
   const leaving = page.locator('#leave')
-  await leaving.getByText('Now, for good.').click()
+  await leaving.getByText('Delete now, permanently.').click()
   await leaving.getByRole('textbox', { name: 'Current password' }).fill(password)
   await leaving.getByRole('button', { name: 'Delete my account' }).click()
   await expect(leaving.getByText('Please enter the code')).toBeVisible()

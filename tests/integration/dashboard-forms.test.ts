@@ -42,7 +42,7 @@ describe('the page of a form', () => {
     ['stories/STORY/again', 'New reading', '#story-STORY'],
     ['stories/STORY/delete', 'Delete Story', '#saved-stories'],
     ['stories/STORY/rename', 'Rename this story', '#story-STORY'],
-    ['readings/READING/choose', 'Hear this one from now on?', '#story-STORY'],
+    ['readings/READING/choose', 'Use this reading?', '#story-STORY'],
     ['readings/READING/delete', 'Delete Reading', '#story-STORY'],
     ['recordings/VOICE/delete', 'Delete Voice Sample', '#saved-voices'],
     ['recordings/VOICE/replace', 'Use another recording instead', '/voices/VOICE'],

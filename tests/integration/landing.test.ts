@@ -48,7 +48,7 @@ describe('the landing page says what the specification wants (sections 1, 2 and 
     'A machine made this voice, from a synthetic voice',
     'What a recreated voice is, and what it is not',
     'Who can hear it',
-    'Where it lies',
+    'Where it is kept',
     'How it is deleted',
     'Message From The Founder',
     'capturing the world’s voices, one story and memory at a time',

@@ -65,7 +65,7 @@ describe('the form of another reading', () => {
     const sixth = await make(person, story, { content: 'Six cups of flour.', selectedVoiceId: voice })
     expect(sixth.status).toBe(409)
     const refused = formIn(await sixth.text())
-    expect(refused).toContain('This story has 6 readings, as many as fit.')
+    expect(refused).toContain('This story has reached the limit of 6 readings.')
     expect(refused).toContain('Six cups of flour.')
   })
 })

@@ -19,7 +19,7 @@ interface Success {
   codes?: string[]
 }
 
-interface Visit {
+interface HandlerArgs {
   user: User
   request: Request
   address: string | undefined
@@ -39,7 +39,7 @@ export const accountAction =
   <Schema extends z.ZodObject>(
     page: PageName,
     schema: Schema,
-    run: (fields: z.infer<Schema>, visit: Visit) => Promise<Success | Refused | Response>,
+    run: (fields: z.infer<Schema>, args: HandlerArgs) => Promise<Success | Refused | Response>,
   ) =>
   async ({ request }: ActionFunctionArgs) => {
     const user = await requireSignedIn(request)

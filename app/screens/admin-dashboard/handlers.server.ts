@@ -59,7 +59,7 @@ export const adminAct = ({ run, done, failure, back, deletes, check }: Act) =>
     return { ...failed, title: failure.title }
   })
 
-export function orNotFound<Found>(found: Found): NonNullable<Found> {
+export function foundOr404<Found>(found: Found): NonNullable<Found> {
   if (found === undefined || found === null) throw data(null, { status: 404 })
   return found
 }

@@ -67,7 +67,7 @@ function Trust({ facts }: Pick<PageTexts, 'facts'>) {
   return (
     <section className="landing-part columns" aria-labelledby="trust-title">
       <div>
-        <h2 id="trust-title">What becomes of a recording</h2>
+        <h2 id="trust-title">What happens to your recording</h2>
         <p className="soft">
           The rest is on the <a href="/privacy">privacy page</a>.
         </p>
@@ -123,8 +123,8 @@ function Letter({ letter: [opening, ...rest] }: Pick<PageTexts['sample'], 'lette
       <section className="recreated" aria-labelledby="recreated-title">
         <h2 id="recreated-title">What a recreated voice is, and what it is not</h2>
         <p>
-          It is a machine’s voice, with the pitch and the colour of the recording you bring. It reads the
-          words you choose, and it can come near enough to make you look up.
+          It is a machine’s voice, with the pitch and tone of your recording. It reads the words you choose,
+          and it can come near enough to make you look up.
         </p>
         <p>
           It isn’t a recording, and it isn’t the person. It says nothing of its own, it can sound unlike them,

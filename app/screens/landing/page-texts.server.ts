@@ -35,11 +35,11 @@ const facts = () => [
     answer:
       'You. Otherwise only the admins of this service, to help you or to stop misuse, and each time they listen is noted.',
   },
-  { question: 'Where it lies', answer: `${whereItLies[chosenEngine().destination]} ${NEVER_LEAVES}` },
+  { question: 'Where it is kept', answer: `${whereItLies[chosenEngine().destination]} ${NEVER_LEAVES}` },
   {
     question: 'How it is deleted',
     answer:
-      'With the button beside it, for good; a backup keeps it until it is replaced. Write to us to delete your whole account.',
+      'Permanently, with the button beside it. Backups keep it until they are replaced. Write to us to delete your whole account.',
   },
 ]
 

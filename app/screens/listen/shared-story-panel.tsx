@@ -59,8 +59,8 @@ export function SharedStoryPanel({ story }: { story: SharedStory }) {
 export const NoStory = () => (
   <Result heading="There’s no story here" link={{ href: '/', label: 'Return to Home' }}>
     <p>
-      This link doesn’t work. It may have expired, it may have been ended by the person who sent it, or a part
-      of it may be missing. Please ask them for a new one.
+      This link doesn’t work. It may have expired, the sender may have ended it, or part of the address is
+      missing. Please ask them for a new one.
     </p>
   </Result>
 )

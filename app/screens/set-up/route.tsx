@@ -47,7 +47,7 @@ export async function action(visit: ActionFunctionArgs) {
   })
 }
 
-const problem = { title: 'Error', description: 'Failed to make the admin. Please try again.' }
+const problem = { title: 'Error', description: 'Failed to create the admin. Please try again.' }
 
 export const clientAction = orRefusal<typeof action>({ form: 'set-up', problem })
 
@@ -59,15 +59,15 @@ export default function SetUp() {
     <FormPage>
       <h1>Set up Everspoken</h1>
       <p>
-        This service has no admin yet. The first one looks after the others: sees the lists of people and
-        stories, reads messages, and makes links for new passwords.
+        This service has no admin yet. As the first admin, you will look after the people here: see their
+        accounts, read messages, and help with lost passwords.
       </p>
-      <PageForm refusal={refusal} button="Make the first admin" pendingText="Creating Account...">
+      <PageForm refusal={refusal} button="Create the first admin" pendingText="Creating Account...">
         <Field
           {...field}
           name="setUpCode"
           label="Code"
-          hint={`It is in the link that the start of the service printed, and works for ${minutes} minutes. After that, stop the service and start it again.`}
+          hint={`The service printed it when it started, as part of a link. It works for ${minutes} minutes. After that, restart the service for a new one.`}
           defaultValue={code}
           autoComplete="off"
           autoCapitalize="none"
@@ -92,7 +92,7 @@ export default function SetUp() {
         />
       </PageForm>
       <p className="soft small">
-        The same by a command, on the machine itself: <code>npm run admin -- create</code>
+        You can also do this with a command, on the machine itself: <code>npm run admin -- create</code>
       </p>
     </FormPage>
   )

@@ -10,29 +10,33 @@ import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { pathOf } from './refusal'
 
-interface Visit extends LoaderFunctionArgs {
+interface HandlerArgs extends LoaderFunctionArgs {
   user: User
   id: string
 }
 
-const visitOf = (args: LoaderFunctionArgs, user: User): Visit => ({ ...args, user, id: args.params.id ?? '' })
+const handlerArgs = (args: LoaderFunctionArgs, user: User): HandlerArgs => ({
+  ...args,
+  user,
+  id: args.params.id ?? '',
+})
 
 export const userLoader =
-  <Loaded>(load: (visit: Visit) => Loaded) =>
+  <Loaded>(load: (args: HandlerArgs) => Loaded) =>
   async (args: LoaderFunctionArgs): Promise<Awaited<Loaded>> => {
     const user = await requireUser(args.request)
-    return await load(visitOf(args, user))
+    return await load(handlerArgs(args, user))
   }
 
 export const userAction =
   <Answer>(
-    run: (visit: Visit & { form: FormData }) => Promise<Answer | Refused>,
+    run: (args: HandlerArgs & { form: FormData }) => Promise<Answer | Refused>,
     limits?: Parameters<typeof readForm>[1],
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUserOrTheirWords(args.request)
-    const visit = visitOf(args, user)
-    return answerForm(args, pathOf(args.request.url), (form) => run({ ...visit, form }), limits)
+    const handled = handlerArgs(args, user)
+    return answerForm(args, pathOf(args.request.url), (form) => run({ ...handled, form }), limits)
   }
 
 /** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
@@ -45,17 +49,17 @@ export const wordsAction = <Answer>(run: Parameters<typeof userAction<Answer>>[0
 export const uploadAction =
   <Answer>(
     files: Record<string, number>,
-    run: (visit: Visit & { upload: Upload }) => Promise<Answer | Refused>,
+    run: (args: HandlerArgs & { upload: Upload }) => Promise<Answer | Refused>,
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
-    const visit = visitOf(args, user)
+    const handled = handlerArgs(args, user)
     onlyPost(args)
     return inUploadTurn(user.id, args.request, {
       limits: { files },
       use: (upload) =>
         answerFields(pathOf(args.request.url), upload.form, async () =>
-          upload.problem ? uploadRefusals[upload.problem] : run({ ...visit, upload }),
+          upload.problem ? uploadRefusals[upload.problem] : run({ ...handled, upload }),
         ),
     })
   }

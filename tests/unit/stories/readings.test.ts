@@ -144,7 +144,7 @@ describe('another reading', () => {
     while (listReadings(user, [story]).length < MAX_READINGS - 1) await newReadyReading('More.')
     expect(await makeReading(user, story, request)).toMatchObject({
       reason: 'taken',
-      message: 'This story has 6 readings, as many as fit. Please delete one before you make another.',
+      message: 'This story has reached the limit of 6 readings. Please delete one before you make another.',
     })
     expect(await countSamples()).toBe(before + MAX_READINGS - 1)
   })

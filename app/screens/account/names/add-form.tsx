@@ -25,7 +25,7 @@ export function AddForm({ word, post, query }: { word: string; post: Post; query
       <Field
         label="Word or name"
         {...inputOf(fields.word)}
-        hint="As you spell it. One that is in the list already is changed."
+        hint="As you spell it. This replaces an earlier entry."
         maxLength={MAX_PRONUNCIATION_CHARACTERS}
         autoComplete="off"
         dir="auto"
@@ -33,7 +33,7 @@ export function AddForm({ word, post, query }: { word: string; post: Post; query
       <Field
         label="Say it like"
         {...inputOf(fields.sayAs)}
-        hint="In letters as an English reader would say them. A hyphen or a space parts syllables."
+        hint="Spell it the way an English reader would say it. Separate the syllables with a hyphen or a space."
         maxLength={MAX_PRONUNCIATION_CHARACTERS}
         autoComplete="off"
         autoCapitalize="none"

@@ -23,8 +23,8 @@ export default function SayItLikeThis() {
   return (
     <AccountPage page="names" refusal={post.refusal}>
       <p>
-        When a voice says a name wrong, write it here as it sounds, such as shi-vawn for Siobhan. It holds for
-        every story that you start from now on. The text stays as you wrote it.
+        When a voice mispronounces a name, write it here as it sounds, such as shi-vawn for Siobhan. It
+        applies to every story that you start from now on. The text stays as you wrote it.
       </p>
       {pronunciations.length > 0 && (
         <ul className="pronunciations">
@@ -37,7 +37,7 @@ export default function SayItLikeThis() {
         <AddForm word={word} post={post} query={query} />
       ) : (
         <p className="form-notice">
-          These are {MAX_PRONUNCIATIONS}, the most that you can have. Please delete one to add another.
+          You’ve reached the limit of {MAX_PRONUNCIATIONS} names. Please delete one to add another.
         </p>
       )}
       {isFromStory && (

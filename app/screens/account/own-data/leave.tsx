@@ -39,8 +39,8 @@ export default function Leave() {
   return (
     <AccountPage page="leave" refusal={refusal}>
       <p>
-        You may want to <a href="/account/everything">take everything with you</a> first. This is deleted, and
-        can’t be brought back:
+        You may want to <a href="/account/everything">download everything</a> first. We will delete the
+        following. It can’t be brought back:
       </p>
       <ul>
         <li>your name, username, email address, password, picture and location, and all your sign-ins</li>
@@ -49,7 +49,7 @@ export default function Leave() {
           of consent
         </li>
         <li>every story, with its words, your answers and its sound, and the one you are working on</li>
-        <li>messages sent to us from your email address by the contact form</li>
+        <li>messages sent to us from your email address with the contact form</li>
       </ul>
       <p>
         {backupSentence(view.backupDays)} What stays is without your name: log lines, and records of what an
@@ -60,9 +60,9 @@ export default function Leave() {
           <legend>When?</legend>
           <Choice input={later}>
             {view.dueAt ? `In ${DAYS_TO_STAY} days, counted anew from today` : `In ${DAYS_TO_STAY} days`}.
-            Until then all stays as it is, and you can change your mind.
+            Until then nothing changes, and you can change your mind.
           </Choice>
-          <Choice input={now}>Now, for good. You are signed out everywhere.</Choice>
+          <Choice input={now}>Delete now, permanently. You’ll be signed out everywhere.</Choice>
         </fieldset>
         <CurrentPassword {...inputOf(fields.currentPassword)} />
         {twoStep.state === 'on' && <CurrentCode {...inputOf(fields.code)} />}

@@ -76,7 +76,7 @@ function Backup({ takenAt, contents }: Backups['backups'][number]) {
         <Moment at={takenAt} />
         <br />
         <span className="soft small">
-          {contents ? inWords(contents) : 'Its list of files can’t be read.'}
+          {contents ? contentsText(contents) : 'Its list of files can’t be read.'}
         </span>
       </span>
     </li>
@@ -85,7 +85,12 @@ function Backup({ takenAt, contents }: Backups['backups'][number]) {
 
 const MB = 1e6
 
-function inWords({ bytes, users, stories, missing }: NonNullable<Backups['backups'][number]['contents']>) {
+function contentsText({
+  bytes,
+  users,
+  stories,
+  missing,
+}: NonNullable<Backups['backups'][number]['contents']>) {
   const size = `${(bytes / MB).toFixed(1)} MB; people: ${users}, stories: ${stories}`
   return missing > 0 ? `${size}; files already missing: ${missing}` : size
 }

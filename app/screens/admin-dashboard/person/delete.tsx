@@ -3,12 +3,12 @@ import { deletePersonAsAdmin } from '~/account-deletion/delete-account.server'
 import { getAccountAsAdmin } from '~/admin/rows-as-admin.server'
 import { type Refused, refused } from '~/refusal'
 import { AdminPage } from '../admin-page'
-import { adminAct, adminLoader, orNotFound } from '../handlers.server'
+import { adminAct, adminLoader, foundOr404 } from '../handlers.server'
 import { CONFIRMATION, failures, sendAct } from '../labels'
 import { DeleteUserForm } from './delete-user'
 import { userToDelete } from './person-view.server'
 
-export const loader = adminLoader(({ admin, id }) => orNotFound(userToDelete(admin, id)))
+export const loader = adminLoader(({ admin, id }) => foundOr404(userToDelete(admin, id)))
 
 export const action = adminAct({
   run: deletePersonAsAdmin,

@@ -11,7 +11,7 @@ import {
 } from '~/admin/rows-as-admin.server'
 import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
-import { orNotFound } from '../handlers.server'
+import { foundOr404 } from '../handlers.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 
@@ -27,7 +27,7 @@ export function personPage(admin: User, id: string, query: URLSearchParams) {
   const readyOnly = section === 'saved-stories'
   const hasStories = readyOnly || section === 'story-creation'
   const page = pageOf(query, 'items')
-  const person = orNotFound(getPersonAsAdmin(id))
+  const person = foundOr404(getPersonAsAdmin(id))
   for (const what of ['profile', ...seenIn[section]] as const)
     recordAdminAct({ adminId: admin.id, act: 'viewed', what, userId: id })
   return {

@@ -5,12 +5,12 @@ import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
 import { AdminPage, FormButtons } from '../admin-page'
 import { LinkOnce, UserName } from '../facts'
-import { adminAction, adminLoader, orNotFound } from '../handlers.server'
+import { adminAction, adminLoader, foundOr404 } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { namedUser } from './person-view.server'
 
 export const loader = adminLoader(({ id }) => ({
-  ...orNotFound(namedUser(id)),
+  ...foundOr404(namedUser(id)),
   isMailOn: mailOff() === undefined,
 }))
 

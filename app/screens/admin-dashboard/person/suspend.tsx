@@ -4,13 +4,13 @@ import { Moment } from '~/ui/moment'
 import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
 import { UserName } from '../facts'
-import { adminAct, adminLoader, orNotFound } from '../handlers.server'
+import { adminAct, adminLoader, foundOr404 } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { namedUser } from './person-view.server'
 
 const back = (id: string) => `/users/${id}`
 
-export const loader = adminLoader(({ id }) => orNotFound(namedUser(id)))
+export const loader = adminLoader(({ id }) => foundOr404(namedUser(id)))
 
 export const action = adminAct({
   run: (by, id) => setSuspendedAsAdmin(by, id, true),

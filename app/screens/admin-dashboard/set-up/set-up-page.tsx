@@ -109,8 +109,7 @@ function VoiceTrial({ engine, isUnderWay, sound, problem }: Props['view']['trial
     <section className="stack person-part" aria-labelledby="set-up-voice">
       <h3 id="set-up-voice">The voice</h3>
       <p>
-        Stories are read by the engine {engine}. It can say a sentence in a made-up voice, that of the sample
-        on the first page: as a story is made, from a recording to its sound.
+        Stories are read by the engine {engine}. Hear it read one sentence, made exactly as a story is made.
       </p>
       {sound && (
         <Player

@@ -4,13 +4,13 @@ import { Icon } from '~/ui/icon'
 import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
 import { nameOf } from '../facts'
-import { adminAct, adminLoader, orNotFound } from '../handlers.server'
+import { adminAct, adminLoader, foundOr404 } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { deletingStory } from './story-view.server'
 
 const BACK = '?tab=story-creation#list'
 
-export const loader = adminLoader(({ id }) => orNotFound(deletingStory(id)))
+export const loader = adminLoader(({ id }) => foundOr404(deletingStory(id)))
 
 export const action = adminAct({
   run: deleteStoryAsAdmin,

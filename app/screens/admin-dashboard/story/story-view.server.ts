@@ -2,11 +2,11 @@ import type { User } from '~/accounts/users.server'
 import { getStoryAsAdmin } from '~/admin/rows-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
-import { orNotFound } from '../handlers.server'
+import { foundOr404 } from '../handlers.server'
 
 /** Records that the admin sees the user's words. */
 export function storyView(admin: User, id: string) {
-  const { narrativeContext, owner, userId, ...story } = orNotFound(getStoryAsAdmin(id))
+  const { narrativeContext, owner, userId, ...story } = foundOr404(getStoryAsAdmin(id))
   recordAdminAct({ adminId: admin.id, act: 'viewed', what: 'story', userId, subjectId: id })
   const { label, questions } = categoryOf(story.documentType)
   const answers = new Map(Object.entries(narrativeContext.rawResponses ?? {}))

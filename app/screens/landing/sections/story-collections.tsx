@@ -19,7 +19,7 @@ export function StoryCollections({ collections }: { collections: Collection[] })
         <h2 id="collections-title">Story Collections</h2>
         <div>
           <p className="soft landing-lead card card-in-front">
-            The kinds of words people keep. Look into each, and think of the voice that belongs to it.
+            The kinds of words people keep. Open one, and think of whose voice it needs.
           </p>
           <Drawing name="card-box" className="card-box-front" />
         </div>
@@ -47,7 +47,7 @@ function CollectionItem({ documentType, label, description, example }: Collectio
         <p className="soft">{description}</p>
         <p className="collection-for-example">For example</p>
         <p className="voice">“{example}”</p>
-        <p className="collection-hint">Tap beside this card to close it.</p>
+        <p className="collection-hint">Tap outside to close.</p>
       </div>
     </li>
   )

@@ -162,7 +162,7 @@ export function StoredText({ text, takeUrl, note }: StoredTextProps) {
       </div>
       <p>
         <Link className="link-target" to={takeUrl} reloadDocument>
-          Take what is saved instead
+          Use the saved version
         </Link>
       </p>
     </div>
@@ -173,11 +173,11 @@ export function LeftWords({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <div className="form-notice">
-      <strong>These words of yours could not be saved earlier</strong>
+      <strong>Some of your words could not be saved earlier</strong>
       <p className="voice story-text" dir="auto">
         {text}
       </p>
-      <p>What was saved since is in the box below. You can copy from here what you miss there.</p>
+      <p>The box below has what was saved since. Copy anything you need from here.</p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { FirstWords, FormButtons, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-const HEADING = 'Hear this one from now on?'
+const HEADING = 'Use this reading?'
 
 export const meta = formMeta(HEADING)
 
@@ -36,8 +36,8 @@ export default function ChooseReading() {
     <FormPage heading={HEADING}>
       <FirstWords>{words}</FirstWords>
       <p>
-        Your story and its links play this reading from then on. The reading that you hear now stays beside
-        it, and you can go back to it.
+        This becomes the reading that you and your family hear. The reading that you hear now stays beside it,
+        and you can go back to it.
       </p>
       <RouteForm>
         {() => (

@@ -33,7 +33,7 @@ export default function EndLink() {
   const { back } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING}>
-      <p>Whoever has it can’t hear the story any more. A link that has ended doesn’t come back.</p>
+      <p>People with this link will no longer be able to listen. This can’t be undone.</p>
       <RouteForm>
         {() => (
           <FormButtons back={back} cancel="Keep it" tone="danger" pendingText="Ending...">

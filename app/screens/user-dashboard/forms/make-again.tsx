@@ -15,7 +15,7 @@ import { pageUrl, storyUrl } from '../dashboard-url'
 import { gone, notFound, userLoader, wordsAction } from '../handlers.server'
 import { sendForm } from '../refusal'
 import { firstWords } from '../stories/first-words.server'
-import { NamesSaidWrong } from '../stories/story-parts'
+import { MispronouncedNames } from '../stories/story-parts'
 import { voicesToReadAgain } from '../voices/advice-view.server'
 import { MessageWords } from '../words/message-words'
 import { FirstWords, FormButtons, FormPage } from './form-page'
@@ -61,10 +61,10 @@ export default function MakeAgain() {
     <FormPage heading={HEADING}>
       <FirstWords>{words}</FirstWords>
       <p>
-        Change the words, choose another voice, or leave all as it is to hear it read another time. The new
-        reading stands beside your story, and you choose which of them you hear.
+        Change the words, choose another voice, or leave it as it is and hear it read again. The new reading
+        stands beside your story, and you choose which of them you hear.
       </p>
-      <NamesSaidWrong names={names} />
+      <MispronouncedNames names={names} />
       {voices.length > 0 ? (
         <ReadingForm />
       ) : (

@@ -42,8 +42,7 @@ export default function ReplaceRecording() {
   return (
     <UploadVoicePage heading={HEADING} upload={upload} of={of} back={back}>
       <p>
-        It takes the place of <bdi className="voice-file">{filename}</bdi>, which is deleted once the new one
-        is saved.
+        It replaces <bdi className="voice-file">{filename}</bdi>, which is deleted once the new one is saved.
       </p>
     </UploadVoicePage>
   )

@@ -50,8 +50,8 @@ export default function ShareStory() {
     <FormPage heading={HEADING} back={{ to: back, label: 'Back to your story' }}>
       <FirstWords>{words}</FirstWords>
       <p>
-        Everyone who has a link can hear this one story, without an account, and sees your name and what you
-        tick below. They see nothing else of yours. You can end a link at any time.
+        Anyone with the link can hear this story, without an account. They see your name, and what you tick
+        below, and nothing else of yours. You can end a link at any time.
       </p>
       {shares.map((share, i) => (
         <ShareLink key={share.id} storyId={id} share={share} number={i + 1} />
@@ -77,7 +77,7 @@ export default function ShareStory() {
               <Field
                 label="Passphrase, if you want one"
                 name="passphrase"
-                hint="Listeners have to type it; capital letters and spaces don’t matter. Send it to them by another way than the link."
+                hint="Listeners have to type it; capital letters and spaces don’t matter. Send it separately from the link."
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

@@ -50,8 +50,8 @@ export default function TryAgain() {
         <bdi>
           <strong>{title}</strong>
         </bdi>{' '}
-        again, its words and answers take the place of those you are writing now. What you are writing would
-        be lost:
+        again, its words and answers will replace what you are writing now. What you are writing would be
+        lost:
       </p>
       <blockquote className="voice story-text" dir="auto">
         {content.trim() ? content : 'Your answers to the memory questions.'}

@@ -89,7 +89,7 @@ export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
 
 export const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
 
-export function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | undefined {
+export function targetStep(form: FormData, back: StoryStep): StoryStep | undefined {
   const go = form.get('go')
   if (go === 'back') return back
   return isStoryStep(go) ? go : undefined

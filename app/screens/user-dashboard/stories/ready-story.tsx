@@ -6,7 +6,7 @@ import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
 import {
   DownloadLink,
-  NamesSaidWrong,
+  MispronouncedNames,
   Readings,
   StoryCover,
   StoryPlayer,
@@ -54,7 +54,7 @@ function Ready({ story, names }: { story: Story; names: string[] }) {
           All your stories
         </DashboardLink>
       </p>
-      <NamesSaidWrong names={names} />
+      <MispronouncedNames names={names} />
       <Readings story={story} />
     </section>
   )

@@ -6,7 +6,7 @@ export function storyNews({ status, isReading }: { status: string; isReading: bo
   if (status !== 'ready')
     return failed(
       isReading
-        ? 'The new reading could not be made. It says why, beside its story.'
+        ? 'The new reading could not be made. The reason is shown with its story.'
         : 'Story generation failed. Please try again.',
     )
   if (!isReading)
@@ -14,6 +14,6 @@ export function storyNews({ status, isReading }: { status: string; isReading: bo
   return {
     kind: 'success',
     title: 'New Reading Ready!',
-    description: 'It is beside its story. You can choose which of them you hear from now on.',
+    description: 'It is with its story. You can choose which reading to use.',
   }
 }

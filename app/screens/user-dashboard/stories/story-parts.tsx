@@ -73,7 +73,7 @@ export function StoryProgress({ storyId, peaks, ...loaded }: ProgressProps) {
   const { progress: share, secondsLeft = null } = useProgress().stories[storyId] ?? loaded
   // Rounded down: 100% is a story that can be heard.
   const percent = Math.floor(share * 100)
-  const done = percent > 0 ? `${percent}% done` : 'Your story has its place in the line, or has just begun'
+  const done = percent > 0 ? `${percent}% done` : 'Your story is in the queue'
   const text = secondsLeft === null ? done : `${done}, ${timeLeft(secondsLeft)}`
   const label = 'How much of your story is done'
   return (
@@ -102,8 +102,8 @@ export function OfflineNote({ isShown }: { isShown: boolean }) {
     <div role="status">
       {isShown && (
         <p className="form-notice">
-          We can’t see how far your story is just now. It goes on being made, and this page looks again by
-          itself.
+          We can’t check your story’s progress right now. It is still being made, and this page will check
+          again by itself.
         </p>
       )}
     </div>
@@ -140,7 +140,7 @@ export function Readings({ story }: { story: Story }) {
             )}
             <p className="row">
               {status === 'ready' && (
-                <PageLink path={`readings/${id}/choose`}>Hear this one from now on{ofIt}</PageLink>
+                <PageLink path={`readings/${id}/choose`}>Use this reading{ofIt}</PageLink>
               )}
               {status === 'processing' && (
                 <DashboardLink to={formUrl({ step: 'processing', story: id })}>
@@ -195,16 +195,17 @@ export function StoryCover({ story }: { story: Story }) {
 }
 
 /** Leads to how names are said, in another tab, so that no words and no sound are lost. */
-export function NamesSaidWrong({ names }: { names: string[] }) {
+export function MispronouncedNames({ names }: { names: string[] }) {
   const link = (word: string, text: string) => (
     <a key={word} className="link-target" href={wordUrl(word)} target="_blank" rel="noopener">
       {text}
     </a>
   )
-  if (names.length === 0) return <p>{link('', 'A name is said wrong? (opens in a new tab)')}</p>
+  if (names.length === 0) return <p>{link('', 'Is a name mispronounced? (opens in a new tab)')}</p>
   return (
     <p className="row">
-      A name is said wrong? Write how it sounds (opens in a new tab): {names.map((name) => link(name, name))}
+      Is a name mispronounced? Write how it sounds (opens in a new tab):{' '}
+      {names.map((name) => link(name, name))}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function OtherWays({ owner }: { owner: string }) {
               void open()
             }}
           >
-            They are with me: record with the microphone
+            They are here with me: record with the microphone
           </button>
         </div>
       )}

@@ -20,13 +20,14 @@ import { VoiceFields } from './voice-fields'
 
 export const UPLOAD_NEW_VOICE = 'Upload New Voice Sample'
 
-const inWords: Record<string, string> = {
+const missingNames: Record<string, string> = {
   voice: 'the recording',
   whoIsThisVoice: 'whose voice it is',
   voiceMemory: 'what you remember about it',
 }
 
-const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).map((name) => inWords[name])
+const whatIsMissing = (fields: FormData) =>
+  Object.keys(missingFields(fields)).map((name) => missingNames[name])
 
 export const VoiceUpload = () => <VoiceUploadForm upload={useDashboard().upload} />
 

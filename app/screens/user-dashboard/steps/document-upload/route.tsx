@@ -17,7 +17,7 @@ import {
   goToStep,
   openStep,
   refusedDraft,
-  stepToLeaveFor,
+  targetStep,
   textOf,
   versionOf,
 } from '../open-step.server'
@@ -57,7 +57,7 @@ export const action = wordsAction(async ({ user, form }) => {
   if (latest && isStored && go === 'replace') {
     return redirectWithToast(pageUrl(`recordings/${latest.id}/replace?from=story`))
   }
-  const next = stepToLeaveFor(form, 'voice-selection')
+  const next = targetStep(form, 'voice-selection')
   if (next && isStored) return goToStep(next)
   return result.ok ? goToStep('memory-questions') : refusedDraft(result)
 })

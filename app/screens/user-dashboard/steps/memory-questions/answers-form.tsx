@@ -32,7 +32,7 @@ export function AnswersForm(props: Props) {
     stored: draft.answers,
     refused: refusal,
   })
-  const inWords = (answers: Record<string, string> | undefined) =>
+  const asPlainText = (answers: Record<string, string> | undefined) =>
     answers && questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
     <DashboardForm
@@ -50,10 +50,10 @@ export function AnswersForm(props: Props) {
         <SubmitButton tone="link">Create my story now</SubmitButton>
       </p>
       <StoredText
-        text={inWords(autosave.stored?.answers)}
+        text={asPlainText(autosave.stored?.answers)}
         takeUrl={dashboardUrl({ step: 'memory-questions' })}
       />
-      <LeftWords text={inWords(autosave.left)} />
+      <LeftWords text={asPlainText(autosave.left)} />
       {questions.map(({ key, question, placeholder }) => (
         <Field
           key={key}

@@ -17,7 +17,7 @@ import {
   openStep,
   questionsOf,
   refusedDraft,
-  stepToLeaveFor,
+  targetStep,
   textOf,
   versionOf,
 } from '../open-step.server'
@@ -49,7 +49,7 @@ export const loader = userLoader(({ user }) => {
 
 export const action = wordsAction(async ({ user, form }) => {
   const answers = answersOf(user, form)
-  const next = stepToLeaveFor(form, 'document-upload')
+  const next = targetStep(form, 'document-upload')
   const go = textOf(form, 'go')
   if (next || go.startsWith(SAY_AS)) {
     const result = saveAnswers(user, versionOf(form), answers)
