@@ -8,10 +8,7 @@ export interface Wave {
 
 export const ENGINE_RATE_HZ = 16_000
 
-/**
- * How to read a text, relative to the speaker's manner in the sample. Within PLAN_BOUNDS every plan stays
- * intelligible.
- */
+/** Relative to the speaker's manner in the sample; within PLAN_BOUNDS every plan stays intelligible. */
 export interface NarrationPlan {
   /** Version of this format, so that later engines can interpret older plans. */
   version: 1
@@ -88,10 +85,7 @@ export interface ProgressHooks {
 }
 
 export interface NarrationHooks extends ProgressHooks {
-  /**
-   * Awaited after each sentence with all that is spoken so far: the beginning of the reading's samples, before the engine
-   * sets their level. An engine that gets the whole reading at once doesn't call it.
-   */
+  /** Awaited after each sentence with the reading so far, before its level is set; not by engines that get it whole. */
   onSpoken?: (soFar: Wave) => Promise<void>
 }
 
@@ -149,29 +143,17 @@ export interface EngineDescription {
   readonly maxSilenceMs?: number
   /** How many narrations and profiles may run at once; the machine's own number if absent. */
   readonly atOnce?: number
-  /**
-   * Its self-check, undefined before the first; VOICE_ENGINE=auto chooses it once it has passed. Absent where auto never
-   * does.
-   */
+  /** Absent where VOICE_ENGINE=auto never chooses it; undefined before the first check. */
   readonly selfCheck?: (setup: EngineSetup) => SelfCheck | undefined
 }
 
-/**
- * A way to read a text in a loved one's voice. The service takes engines from a list and never depends on
- * their names. The same narration gives the same samples on the same machine, with the same engine and model.
- */
+/** The same narration gives the same samples on the same machine, with the same engine and model. */
 export interface VoiceEngine extends EngineDescription {
   /** Must change whenever its sound changes. */
   readonly version: string
   availability(setup: EngineSetup): Promise<Availability>
-  /**
-   * Measures everything the engine needs to know of a speaker, once per voice.
-   * @throws VoiceEngineError
-   */
+  /** Measures what the engine needs to know of a speaker, once per voice. @throws VoiceEngineError */
   makeProfile(recorded: RecordedSpeaker, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
-  /**
-   * Reads `narration.text` in the voice of the profile.
-   * @throws VoiceEngineError
-   */
+  /** @throws VoiceEngineError */
   narrate(narration: Narration, setup: EngineSetup, hooks: NarrationHooks): Promise<Reading>
 }

@@ -27,10 +27,7 @@ interface Header {
 const LENGTH_BYTES = 4
 const FAST = 1
 
-/**
- * Packs arrays in little-endian order after a JSON header, deflated (RFC 1950).
- * @param level of the compression, 0 to 9: files of 0 are the quickest to unpack
- */
+/** Little-endian after a JSON header, deflated (RFC 1950); files of level 0 are the quickest to unpack. */
 export function packArrays({ label, values, arrays }: Packed, level = FAST): Uint8Array {
   const entries = Object.entries(arrays)
   const header: Header = {
@@ -45,10 +42,7 @@ export function packArrays({ label, values, arrays }: Packed, level = FAST): Uin
   return deflateSync(Buffer.concat([length, json, ...bytes]), { level })
 }
 
-/**
- * Unpacks at most `mostBytes`, counted after decompression.
- * @returns undefined if the bytes are damaged, or were packed with another label
- */
+/** At most `mostBytes` after decompression; undefined if damaged, or packed with another label. */
 export function unpackArrays(
   packed: Uint8Array,
   label: string,

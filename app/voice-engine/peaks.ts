@@ -1,9 +1,6 @@
 import { PEAK_COUNT } from './protocol'
 
-/**
- * Measures a waveform: the largest |sample| of each of PEAK_COUNT equal slices, relative to the maximum.
- * @returns PEAK_COUNT values from 0 to 255; all 0 for silence
- */
+/** PEAK_COUNT values from 0 to 255, relative to the loudest; all 0 for silence. */
 export function measurePeaks(samples: Float32Array): Uint8Array {
   const largest = new Float32Array(PEAK_COUNT)
   for (let slice = 0; slice < PEAK_COUNT; slice++) {

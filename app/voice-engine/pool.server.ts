@@ -27,10 +27,7 @@ export interface VoicePoolOptions {
   maxSilenceMs?: number
 }
 
-/**
- * The voice engine as the service sees it. Each function rejects with a VoiceEngineError, or with a WorkerFailure: of
- * the code 'aborted' when its signal or close() ended it, of 'busy' when too many tasks wait before it.
- */
+/** @throws VoiceEngineError, or a WorkerFailure: 'aborted' by a signal or close(), 'busy' when too many wait */
 export interface VoicePool {
   decodeSample(
     task: Omit<DecodeSampleTask, 'kind'>,

@@ -12,12 +12,7 @@ interface Best {
   best: Recorded[]
 }
 
-/**
- * Measures the recordings of a voice, and reads the best of them, MAX_SAMPLE_SECONDS together at most. Samples of others
- * are not kept, so that memory doesn't grow with their number.
- * @param wanted what the engine wants
- * @param onMeasured called with the share that is measured
- */
+/** Samples of recordings that aren't chosen are not kept, so that memory doesn't grow with their number. */
 export async function bestOf(
   recordings: readonly RecordingFiles[],
   wanted: EngineDescription['sample'],

@@ -3,10 +3,7 @@ import { VoiceEngineError } from './voice-engine-error'
 
 export const SILENCE_PEAK = 1e-4
 
-/**
- * @param rateHz that the engine wants
- * @throws RangeError for another rate, VoiceEngineError 'too-short' for silence
- */
+/** @throws RangeError for another rate, VoiceEngineError 'too-short' for silence */
 export function requireSound({ samples, sampleRateHz }: Wave, rateHz: number): void {
   if (sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
   if (!samples.some((sample) => Math.abs(sample) > SILENCE_PEAK)) {

@@ -33,13 +33,7 @@ interface VoicedFrames {
   energy: Float64Array
 }
 
-/**
- * Measures band aperiodicity: 1 minus the highest normalised correlation of two periods with the next (as in
- * STRAIGHT, Kawahara, Estill & Fujimura 2001), median-filtered over 5 frames.
- * @param samples mono at ENGINE_RATE_HZ
- * @param f0Hz of each frame, 0 where unvoiced
- * @returns frames x APERIODICITY_BANDS, 0 to 1; 1 where unvoiced
- */
+/** 1 minus the best correlation of two periods with the next (STRAIGHT, Kawahara 2001): frames x bands, 0 to 1. */
 export function measureAperiodicity(samples: Float32Array, f0Hz: Float64Array): Float32Array {
   const frameCount = countFrames(samples.length)
   const result = new Float32Array(frameCount * APERIODICITY_BANDS)
@@ -53,10 +47,7 @@ export function measureAperiodicity(samples: Float32Array, f0Hz: Float64Array): 
   return result
 }
 
-/**
- * The mean over a speaker's loud voiced frames.
- * @returns APERIODICITY_BANDS values, those of most people for a speaker who hardly has any such frames
- */
+/** The mean over a speaker's loud voiced frames; that of most people where there are hardly any. */
 export function meanAperiodicity({ aperiodicity, f0Hz, energy }: VoicedFrames): Float64Array {
   const isLoud = maskSpeech(energy, LOUD_RANGE_DB)
   const frames = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && isLoud[t])

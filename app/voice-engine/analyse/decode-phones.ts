@@ -13,11 +13,7 @@ export interface PhoneSequence {
   durations: Int32Array
 }
 
-/**
- * Finds the likeliest phones of speech: Viterbi's algorithm over posteriors and the phones' bigram.
- * @param posteriors frames of 10 ms x PHONE_COUNT
- * @param bigram PHONE_COUNT x PHONE_COUNT, ln of the likelihood of a phone (column) after another (row), weighted
- */
+/** Viterbi over posteriors (frames of 10 ms x PHONE_COUNT) and the bigram of phones, weighted ln likelihoods. */
 export function decodePhones(posteriors: Float32Array, bigram: Float32Array): PhoneSequence {
   const frames = posteriors.length / PHONE_COUNT
   const likelihoods = logLikelihoods(posteriors)

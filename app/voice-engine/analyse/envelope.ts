@@ -18,12 +18,7 @@ const HALF_WINDOW_PERIODS = 1.5
 const POWER_FLOOR = 1e-10
 const SHARPENING = 0.18
 
-/**
- * Measures the spectral envelope without harmonics by CheapTrick (Morise 2015): a window of three periods,
- * power smoothed over two thirds of f0, and a lifter in the cepstrum.
- * @param samples mono at ENGINE_RATE_HZ and analysis level: see analysisGain()
- * @param f0Hz of each frame, 0 where unvoiced
- */
+/** The spectral envelope without harmonics (CheapTrick, Morise 2015) of samples at analysis level. */
 export function measureEnvelope(samples: Float32Array, f0Hz: Float64Array): Envelope {
   const frameCount = countFrames(samples.length)
   const bands = new Float32Array(frameCount * BAND_COUNT)

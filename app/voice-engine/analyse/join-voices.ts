@@ -1,10 +1,7 @@
 import { join } from '../dsp/join'
 import type { RecordedVoice } from './voice'
 
-/**
- * Joins the frames of recordings of one speaker. Each was analysed at its own level and with its own flaws repaired, so
- * that the quieter or the duller one doesn't lose by the other.
- */
+/** Each recording was analysed at its own level and repaired alone, so that the quieter one doesn't lose. */
 export function joinVoices(voices: readonly RecordedVoice[]): RecordedVoice {
   if (voices.length === 1) return voices[0]
   return {

@@ -3,11 +3,7 @@ import { percentile } from '../dsp/percentile'
 const LOUD_PERCENT = 99.5
 const LOUD_LEVEL = 0.5
 
-/**
- * The gain to analysis level: brings the 99.5th percentile of |sample| to 0.5, which, unlike the peak, is
- * insensitive to a few clicks.
- * @param samples mono
- */
+/** The gain that brings the 99.5th percentile of |sample| to 0.5: unlike the peak, it ignores clicks. */
 export function analysisGain(samples: Float32Array): number {
   return LOUD_LEVEL / (percentile(samples.map(Math.abs), LOUD_PERCENT) + 1e-9)
 }

@@ -12,12 +12,7 @@ const TELEPHONE_START_HZ = 300
 const EDGE_BANDS = 2
 const REFERENCE_BANDS = 5
 
-/**
- * Fills the bands that a telephone or a poor codec removed with what is usual for the phones of each frame, at the level
- * of the adjacent bands.
- * @param voice its bands are changed in place
- * @param bandLimitHz highest frequency in the recording
- */
+/** Fills the bands that a telephone or a codec removed with what is usual for each phone; changes `voice`. */
 export function fillMissingBands(voice: Voice, prior: Prior, bandLimitHz: number): void {
   if (bandLimitHz >= FULL_RANGE_HZ) return
   const top = bandCentresHz.findIndex((hz) => hz > bandLimitHz) - EDGE_BANDS

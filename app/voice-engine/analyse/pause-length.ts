@@ -11,11 +11,7 @@ const USUAL_SECONDS = 0.5
 const LEAST_SECONDS = 0.35
 const MOST_SECONDS = 0.9
 
-/**
- * Measures a speaker's pauses within speech.
- * @param posteriors frames x PHONE_COUNT
- * @returns the median, in seconds, within bounds
- */
+/** The median pause within speech, in seconds, from posteriors of frames x PHONE_COUNT. */
 export function measurePauses(posteriors: Float32Array): number {
   const pauses: number[] = []
   let hasSpoken = false

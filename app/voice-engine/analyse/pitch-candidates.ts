@@ -37,12 +37,7 @@ interface PaddedWave {
   longestLag: number
 }
 
-/**
- * Finds f0 candidates by normalised cross-correlation (RAPT, Talkin 1995) with windows of 30 ms. A
- * regulariser in the norm, relative to the median energy, lowers the scores of quiet frames to unvoiced.
- * @param speechBand mono at ENGINE_RATE_HZ, from keepSpeechBand()
- * @param everyNth uses only every nth frame of the grid
- */
+/** F0 candidates by normalised cross-correlation (RAPT, Talkin 1995); a regulariser makes quiet frames unvoiced. */
 export function findPitchCandidates(
   speechBand: Float64Array,
   range: PitchRange,

@@ -9,11 +9,7 @@ const SWITCH_COST = 0.18
 const GLIDE_COST = 2.2
 const JUMP_COST = 1.2
 
-/**
- * Finds the path of lowest cost through the candidates (Viterbi): high correlation, continuous f0, few
- * voicing changes.
- * @returns f0 of each frame in Hz, 0 where unvoiced
- */
+/** The cheapest path through the candidates (Viterbi): f0 of each frame in Hz, 0 where unvoiced. */
 export function followPitch(candidates: PitchCandidates): Float64Array {
   const { frameCount, logF0 } = candidates
   const cameFrom = new Uint8Array(frameCount * STATES)

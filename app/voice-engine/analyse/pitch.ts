@@ -18,13 +18,7 @@ const HISTOGRAM_STEP_OCTAVES = 0.1
 const HISTOGRAM_BINS = 29
 const HISTOGRAM_SMOOTHING = [1, 2, 3, 2, 1]
 
-/**
- * Tracks f0 by normalised cross-correlation and dynamic programming (RAPT, Talkin 1995) in two passes, the
- * first of which estimates the speaker's range (Hirst 2011).
- * @param samples mono at ENGINE_RATE_HZ and analysis level: see analysisGain()
- * @param knownRange replaces the first pass
- * @returns f0 in Hz of each frame of the grid, 0 where unvoiced
- */
+/** F0 by RAPT (Talkin 1995) in two passes, the first for the range (Hirst 2011): Hz per frame, 0 where unvoiced. */
 export function trackPitch(samples: Float32Array, knownRange?: PitchRange): Float64Array {
   const speechBand = keepSpeechBand(samples)
   return track(speechBand, knownRange ?? findRange(speechBand), 1)

@@ -80,11 +80,7 @@ class NormalEquations {
   }
 }
 
-/**
- * Refits the net's last layer to a person by ridge regression, in closed form, on the recording's own frames with the
- * phones that were heard in it (after maximum likelihood linear regression, Leggetter & Woodland 1995).
- * @returns (HIDDEN + 1) x REFITTED: what is added to bands and level for each hidden value, and for 1
- */
+/** Refits the net's last layer to a person by ridge regression (after Leggetter & Woodland 1995). */
 export function refitLastLayer(
   frames: TenthFrames,
   heard: PhoneSequence,

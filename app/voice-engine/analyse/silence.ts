@@ -4,12 +4,7 @@ const FRAMES_PER_SECOND = 100
 const SILENCE_DB = -60
 const LONGEST_FRAMES = FRAMES_PER_SECOND
 
-/**
- * Shortens every silence of more than a second to one second. Percentiles of level and energy describe a
- * voice only if most of the recording is speech.
- * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array if there is no such silence
- */
+/** Shortens silences to one second: percentiles describe a voice only if most of the recording is speech. */
 export function shortenSilences(samples: Float32Array): Float32Array {
   const kept = keptFrames(framePowers(samples))
   const count = kept.reduce((sum, keep) => sum + keep, 0)

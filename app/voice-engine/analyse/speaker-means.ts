@@ -64,11 +64,7 @@ class Frames {
   }
 }
 
-/**
- * Measures what the net is told of a speaker, without a transcript: means of each phone by its posteriors, shrunk towards
- * what is usual for the speaker's voiced and unvoiced sounds.
- * @param logDuration mean ln of the frames of a phone
- */
+/** What the net is told of a speaker: means of each phone by its posteriors, shrunk towards the usual ones. */
 export function measureMeans(
   frames: TenthFrames,
   aperiodicity: Float64Array,

@@ -5,10 +5,7 @@ import type { PcmBlock } from './pcm-block'
 
 const PACKETS_AT_ONCE = 32
 
-/**
- * Decodes AAC (LC, and HE-AAC at its doubled rate) with FAAD2 in WASM.
- * @throws VoiceEngineError 'aac-unavailable' if it isn't installed, 'undecodable' if it can't start
- */
+/** AAC-LC and HE-AAC by FAAD2. @throws VoiceEngineError 'aac-unavailable', 'undecodable' */
 export async function* decodeAac(track: InputAudioTrack): AsyncGenerator<PcmBlock, void, undefined> {
   const sink = new EncodedPacketSink(track)
   const first = await sink.getFirstPacket()

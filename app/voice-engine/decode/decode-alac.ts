@@ -10,11 +10,7 @@ const CONFIG_BYTES = 24
 const CONFIG_MARK = Buffer.from('alac\0\0\0\0\0\0\x10\0\0', 'latin1')
 const MARK_TO_CONFIG = 8
 
-/**
- * Decodes Apple Lossless in MP4, which an iPhone records with the setting 'Lossless'. mediabunny provides its
- * packets, but not its configuration.
- * @throws VoiceEngineError 'aac-unavailable', 'undecodable'
- */
+/** Apple Lossless in MP4, as of an iPhone. @throws VoiceEngineError 'aac-unavailable', 'undecodable' */
 export async function* decodeAlac(
   track: InputAudioTrack,
   file: FileHandle,

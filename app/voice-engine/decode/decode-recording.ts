@@ -161,10 +161,7 @@ async function collect(
   return { samples, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
 }
 
-/**
- * The length declared by the file itself, as mediabunny estimates it by size if an MP3 declares none. Raw AAC
- * streams declare it by all their headers, of which mediabunny stops reading at a damaged one.
- */
+/** As mediabunny estimates it, but for AAC streams, of which it stops reading at a damaged header. */
 async function declaredSeconds(track: InputAudioTrack, sniffed: Sniffed, { file, wav }: OpenRecording) {
   if (sniffed.container === 'mp3') return sniffed.declaredSeconds
   if (sniffed.container === 'aac') return measureStreamSeconds(file, 'aac', sniffed.startsAt)

@@ -8,10 +8,7 @@ const LOUDEST = 4
 const LOWEST_RATE_HZ = 4000
 const HIGHEST_RATE_HZ = 768_000
 
-/**
- * Converts decoded blocks to mono at `rateHz` and collects up to `maxSamples`. Float files may hold any
- * value: NaN becomes silence, and samples are limited to 12 dB above full scale.
- */
+/** Mono, up to `maxSamples`. Float files may hold anything: NaN becomes silence, the rest is limited to +12 dB. */
 export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptions) {
   const kept = new Float32Array(maxSamples)
   let length = 0

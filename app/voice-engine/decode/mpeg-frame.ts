@@ -32,10 +32,7 @@ export function readMpegFrame(bytes: Uint8Array, at: number): MpegFrame | undefi
   }
 }
 
-/**
- * Reads the length that the Xing or Info tag of a file's first frame declares.
- * @returns seconds; undefined if there is no such tag
- */
+/** The seconds that the Xing or Info tag of the first frame declares, if there is one. */
 export function readXingSeconds(bytes: Uint8Array, at: number): number | undefined {
   const frame = readMpegFrame(bytes, at)
   if (!frame || at + frame.xingOffset + 12 > bytes.length) return undefined

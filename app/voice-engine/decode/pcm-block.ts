@@ -1,19 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { InputAudioTrack } from 'mediabunny'
 
-/**
- * A block of decoded audio: an array for each channel, all of the same length, at the original rate. A packet without
- * sound is a block without channels.
- */
+/** An array for each channel, of equal length; a packet without sound has no channels. */
 export interface PcmBlock {
   channels: Float32Array[]
   sampleRateHz: number
 }
 
-/**
- * Decodes a track packet by packet, so that the caller may stop early. Skips damaged packets.
- * @throws VoiceEngineError if the codec isn't supported here
- */
+/** Packet by packet, so that the caller may stop early; damaged ones are skipped. @throws VoiceEngineError */
 export type TrackDecoder = (
   track: InputAudioTrack,
   file: FileHandle,

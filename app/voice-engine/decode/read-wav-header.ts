@@ -10,10 +10,7 @@ export interface WavHeader {
 const HEAD_BYTES = 4096
 const RIFF_SIZE_AT = 4
 
-/**
- * Reads header fields that mediabunny doesn't report (RIFF, Multimedia Programming Interface 1.0): it
- * measures the data instead, and believes a size of 0.
- */
+/** What mediabunny doesn't report (RIFF 1.0): it measures the data instead, and believes a size of 0. */
 export async function readWavHeader(file: FileHandle): Promise<WavHeader> {
   const header: WavHeader = { declaredSeconds: undefined, missingSizes: new Map() }
   const { size: fileBytes } = await file.stat()

@@ -23,10 +23,7 @@ const ALLOWANCES: Record<Sniffed['container'], Allowance> = {
 
 const MAX_EMPTY_PACKETS = 1000
 
-/**
- * Limits how much of a file is read for how much sound. Without it a decoder searches 50 MB of junk for one more frame,
- * or goes through millions of empty ones.
- */
+/** Without this limit a decoder searches 50 MB of junk for one more frame. */
 export function createReadBudget(container: Sniffed['container']) {
   const allowance = ALLOWANCES[container]
   let leftBytes = allowance.bytes
@@ -51,10 +48,7 @@ export type ReadBudget = ReturnType<typeof createReadBudget>
 
 const hopeless = () => new VoiceEngineError('undecodable', 'There is hardly any sound in the file.')
 
-/**
- * The file as mediabunny reads it.
- * @param missingSizes size fields that are filled in: byte offset → correct value
- */
+/** @param missingSizes byte offset → the value to read there */
 export function recordingSource(
   file: FileHandle,
   { missingSizes = new Map(), budget }: { missingSizes?: Map<number, number>; budget: ReadBudget },

@@ -15,10 +15,7 @@ const HEAD_BYTES = 16 * 1024
 const JUNK_BYTES = 4096
 const FRAMES_IN_A_ROW = 3
 
-/**
- * Detects an audio container by its content. mpg123 'decodes' any bytes, so MP3 is checked strictly.
- * @returns undefined if the file is not WAV, MP4/M4A/MOV, ADTS AAC or MP3
- */
+/** By content; MP3 strictly, since mpg123 'decodes' any bytes. Undefined for other files. */
 export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefined> {
   const head = await readAt(file, 0)
   const ascii = (from: number) => String.fromCharCode(...head.subarray(from, from + 4))

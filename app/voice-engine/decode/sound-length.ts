@@ -4,11 +4,7 @@ const UNDER_LOUD_DB = 40
 /** Below the noise of any recorder, so that only digital silence is excluded, and no faint voice. */
 const FLOOR_DBFS = -75
 
-/**
- * Measures how much of a recording isn't silence: frames of 20 ms with a level (rms about their mean) within
- * 40 dB of the 99th percentile and above -75 dBFS.
- * @returns ms
- */
+/** Milliseconds of frames within 40 dB of the 99th percentile and above -75 dBFS. */
 export function measureSoundMs(samples: Float32Array, sampleRateHz: number): number {
   const frame = Math.round(FRAME_SECONDS * sampleRateHz)
   const count = Math.floor(samples.length / frame)

@@ -6,12 +6,7 @@ const CHUNK_BYTES = 2 ** 20
 /** No frame of either kind is longer (ADTS has 13 bits for its length). */
 const LONGEST_FRAME_BYTES = 8192
 
-/**
- * Measures the duration of a stream of MP3 or ADTS frames from its headers. mediabunny can do so, too, but
- * keeps an object per frame: 13 hours at 8 kbit/s took half a minute and 400 MB.
- * @param from where the first frame is expected, in bytes
- * @returns seconds
- */
+/** From headers, in seconds: mediabunny keeps an object per frame, so 13 hours took half a minute and 400 MB. */
 export async function measureStreamSeconds(
   file: FileHandle,
   kind: 'mp3' | 'aac',

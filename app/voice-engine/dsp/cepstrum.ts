@@ -9,12 +9,7 @@ export const cosineRows: readonly Float64Array[] = Array.from({ length: CEPSTRUM
   ),
 )
 
-/**
- * Computes mel-cepstra of frames of log mel bands.
- * @param bands frames x BAND_COUNT, row-major
- * @param from first coefficient; `to` is one past the last, at most CEPSTRUM_LENGTH
- * @returns frames x (to - from), row-major
- */
+/** Mel-cepstra from..to of frames x BAND_COUNT: frames x (to - from). */
 export function cepstra(bands: Float32Array | Float64Array, from: number, to: number): Float64Array {
   const frames = bands.length / BAND_COUNT
   const width = to - from

@@ -23,10 +23,7 @@ export class DenseLayer {
     this.#biasesAt = reserve(outputs)
   }
 
-  /**
-   * @param weights outputs x inputs, row-major
-   * @param biases one for each output
-   */
+  /** @param weights outputs x inputs, row-major */
   load(weights: ArrayLike<number>, biases: ArrayLike<number>): this {
     const { inputs, outputs } = this
     const own = floats(this.#weightsAt, this.#groups * GROUP * inputs)
@@ -38,11 +35,7 @@ export class DenseLayer {
     return this
   }
 
-  /**
-   * Nearly all of a network's time is spent here. Each output is summed in the order of the inputs.
-   * @param rows input rows, which may overlap: row t starts at value `t * stride`
-   * @returns rowCount x outputs
-   */
+  /** Nearly all of a network's time is spent here. Row t starts at value `t * stride`, so rows may overlap. */
   apply(rows: Float32Array, rowCount: number, stride: number): Float32Array {
     const { inputs, outputs } = this
     const results = new Float32Array(rowCount * outputs)

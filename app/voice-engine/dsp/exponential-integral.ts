@@ -1,8 +1,4 @@
-/**
- * The exponential integral E1(x), from x to infinity over exp(-t) / t, to within 2e-7 (Abramowitz & Stegun
- * 5.1.53 and 5.1.56).
- * @param x above 0
- */
+/** E1(x) for x above 0, to within 2e-7 (Abramowitz & Stegun 5.1.53 and 5.1.56). */
 export function exponentialIntegral(x: number): number {
   if (x < 1) {
     const series =

@@ -18,11 +18,7 @@ export const bandCentresHz: readonly number[] = melRows.map(
 
 const interpolation = makeInterpolation()
 
-/**
- * Interpolates a curve from bands to bins: linear between band centres, constant outside.
- * @param bands BAND_COUNT values
- * @param bins BIN_COUNT values to which the curve is added
- */
+/** Adds BAND_COUNT values to BIN_COUNT bins: linear between band centres, constant outside. */
 export function addBandsToBins(bands: Float32Array | Float64Array, bins: Float64Array): void {
   const { lowerBand, upperWeight } = interpolation
   for (let k = 0; k < BIN_COUNT; k++) {

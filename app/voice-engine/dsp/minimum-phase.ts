@@ -1,21 +1,14 @@
 import { BIN_COUNT, FFT_SIZE } from './frame-grid'
 import { RealFft } from './real-fft'
 
-/**
- * A minimum-phase filter with a given power response: its phase follows from its log amplitude (Oppenheim &
- * Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum). An all-pass phase can be added.
- */
+/** A minimum-phase filter of a power response, by the folded real cepstrum (Oppenheim & Schafer). */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
   readonly response = new Float64Array(2 * BIN_COUNT)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
 
-  /**
-   * @param logPower BIN_COUNT values: ln of the power gain of each bin
-   * @param phase sine series of an additional phase: term j of phase[j - 1] has j half-waves from 0 Hz to half of the
-   * rate
-   */
+  /** @param logPower ln of each bin's power gain @param phase sine series: term j has j half-waves up to Nyquist */
   design(logPower: Float64Array, phase?: ArrayLike<number>): void {
     const wave = this.#wave
     const spectrum = this.#spectrum
@@ -46,10 +39,7 @@ export class MinimumPhaseFilter {
     }
   }
 
-  /**
-   * @param frame FFT_SIZE samples, replaced by the filtered ones. Convolution is circular, so the frame needs
-   * zeros after its signal.
-   */
+  /** Filters FFT_SIZE samples in place. Convolution is circular: the frame needs zeros after its signal. */
   apply(frame: Float64Array): void {
     const spectrum = this.#spectrum
     const response = this.response

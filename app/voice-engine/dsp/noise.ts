@@ -1,8 +1,4 @@
-/**
- * White noise, reproducible on all machines: mulberry32 (Ettinger 2017), four uniform numbers per sample,
- * which is close enough to Gaussian for the ear.
- * @returns `count` samples of mean 0 and variance 1
- */
+/** Of mean 0 and variance 1, the same on all machines: mulberry32 (Ettinger 2017), four numbers a sample. */
 export function whiteNoise(count: number, seed: number): Float64Array {
   const uniform = mulberry32(seed)
   return Float64Array.from(

@@ -1,8 +1,4 @@
-/**
- * Percentile with linear interpolation between ranks.
- * @param percent 0 to 100
- * @returns NaN if there are no values
- */
+/** Interpolates linearly between ranks; NaN without values. */
 export function percentile(values: ArrayLike<number>, percent: number): number {
   const sorted = values instanceof Float32Array ? values.slice().sort() : Float64Array.from(values).sort()
   const rank = ((sorted.length - 1) * percent) / 100

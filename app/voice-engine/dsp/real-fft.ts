@@ -15,10 +15,7 @@ interface Setup {
 
 const setups = new Map<number, Setup>()
 
-/**
- * Fourier transform of real signals, in float32. Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The caller provides
- * all arrays, so that nothing is allocated per frame.
- */
+/** Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The caller's arrays are used, so nothing is allocated. */
 export class RealFft {
   readonly #setup: Setup
 
@@ -26,10 +23,7 @@ export class RealFft {
     this.#setup = setupFor(size)
   }
 
-  /**
-   * @param wave `size` real samples; must not be the same array as `spectrum`
-   * @param spectrum bins 0 to size/2 are filled
-   */
+  /** @param wave must not be the same array as `spectrum` */
   forward(wave: Float64Array, spectrum: Float64Array): void {
     const { size } = this
     const { setup, input, output, work } = this.#setup
@@ -45,10 +39,7 @@ export class RealFft {
     spectrum[size + 1] = 0
   }
 
-  /**
-   * @param spectrum bins 0 to size/2 are read
-   * @param wave `size` real samples, scaled so that inverse(forward(x)) is x
-   */
+  /** Scaled so that inverse(forward(x)) is x. */
   inverse(spectrum: Float64Array, wave: Float64Array): void {
     const { size } = this
     const { setup, input, output, work } = this.#setup

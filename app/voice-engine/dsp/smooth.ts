@@ -1,8 +1,4 @@
-/**
- * Smooths a curve with a Gaussian, edges mirrored (d c b a | a b c d).
- * @param deviation standard deviation of the Gaussian, in samples of the curve
- * @returns a new curve of the same length
- */
+/** Convolves with a Gaussian of a deviation in samples, edges mirrored (d c b a | a b c d). */
 export function smooth(curve: ArrayLike<number>, deviation: number): Float64Array {
   const kernel = gaussian(deviation)
   const radius = kernel.length >> 1
@@ -15,12 +11,7 @@ export function smooth(curve: ArrayLike<number>, deviation: number): Float64Arra
   return smoothed
 }
 
-/**
- * Smooths each column of a matrix along time with a Gaussian.
- * @param rows frames x width, row-major
- * @param deviation standard deviation, in frames
- * @param inside the row that stands for one beyond the edges: mirrored, or the nearest
- */
+/** Smooths columns of frames x width with a Gaussian of a deviation in frames. */
 export function smoothRows(
   rows: Float32Array | Float64Array,
   width: number,

@@ -11,11 +11,7 @@ export function toSparseRow(dense: Float64Array): SparseRow {
   return { first, weights: dense.slice(first, end) }
 }
 
-/**
- * Multiplies a matrix by a column vector.
- * @param column read from `columnAt`
- * @param result rows.length values are written from `resultAt`
- */
+/** Reads the column from `columnAt`, and writes rows.length values from `resultAt`. */
 export function multiplyRows(
   rows: readonly SparseRow[],
   column: Float32Array | Float64Array,

@@ -1,8 +1,4 @@
-/*
- * Band-pass for pitch tracking: Butterworth of order 4 (8 poles), 50 to 1000 Hz at ENGINE_RATE_HZ, designed
- * by scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000). STEADY_STATE is its lfilter_zi, the state
- * after an infinite input of ones.
- */
+/** scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000), and its lfilter_zi. */
 const FEED_FORWARD = [
   0.0007765691851879507, 0, -0.0031062767407518026, 0, 0.004659415111127704, 0, -0.0031062767407518026, 0,
   0.0007765691851879507,
@@ -18,12 +14,7 @@ const STEADY_STATE = [
 const ORDER = STEADY_STATE.length
 const EDGE = 3 * FEED_BACK.length
 
-/**
- * Zero-phase band-pass from 50 to 1000 Hz: filters forward, then backward (Gustafsson 1996, as
- * scipy.signal.filtfilt with odd extension).
- * @param samples mono at ENGINE_RATE_HZ
- * @returns as many samples
- */
+/** Zero-phase band-pass from 50 to 1000 Hz, for pitch tracking (as scipy.signal.filtfilt, odd extension). */
 export function keepSpeechBand(samples: Float32Array): Float64Array {
   const count = samples.length
   if (count === 0) return new Float64Array(0)

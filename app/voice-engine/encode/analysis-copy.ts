@@ -13,11 +13,7 @@ export interface AnalysisCopy extends Wave {
   gainDb: number
 }
 
-/**
- * Writes mono audio as 16-bit PCM WAV with a peak of 0.9, and the gain applied, from which the recording's
- * own level is known.
- * @param path an existing file is overwritten
- */
+/** 16-bit PCM WAV with a peak of 0.9, and the gain applied, so that the recording's own level is known. */
 export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }: Wave): Promise<void> {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const gain = loudest > 0 ? PEAK / loudest : 1
@@ -33,10 +29,7 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
   await writeFile(path, bytes)
 }
 
-/**
- * Reads a file written by writeAnalysisCopy().
- * @throws Error if the file is anything else, which means a defect or a damaged disk
- */
+/** @throws Error for a file that writeAnalysisCopy() didn't write */
 export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
   const bytes = await readFile(path)
   const isOurs =

@@ -5,10 +5,7 @@ import { createLimiter } from './limiter'
 import { measureLoudness } from './loudness'
 import { MAX_GAIN_DB, STORY_TRUE_PEAK_DB } from './set-loudness'
 
-/**
- * Writes a reading to an MP3 file while it is made, so that its first sentences can be heard. Its times are those of the
- * story, its loudness that of the first sentence, since the whole one's isn't known yet.
- */
+/** A reading heard while it is made; its loudness is that of the first sentence, the whole one's isn't known yet. */
 export function createEarlyAudio(path: string, targetLufs: number, storyId: string) {
   let stream: Awaited<ReturnType<typeof createMp3Stream>> | undefined
   let gain: number | undefined

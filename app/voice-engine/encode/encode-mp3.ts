@@ -24,11 +24,7 @@ export interface EncodedStory {
   delayMs: number
 }
 
-/**
- * Encodes a story as MP3. The bit rate is constant, since players show a wrong length for variable rates
- * without a header: 64 kbit/s at 16 kHz, 128 at 48 kHz. The tags state that the voice is AI-generated, and the story's id,
- * if it is one, but none of its text.
- */
+/** CBR, since players show a wrong length for VBR without a header: 64 kbit/s at 16 kHz, 128 at 48. No text in tags. */
 export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: string): Promise<EncodedStory> {
   const { head, kbits, encode, end } = await createMp3Stream(sampleRateHz, storyId)
   const parts: Uint8Array[] = []

@@ -2,13 +2,7 @@ const OVERSAMPLING = 4
 const HALF_TAPS = 12
 const LOOK_AHEAD_SECONDS = 0.005
 
-/**
- * Creates a limiter that applies a gain and keeps true peaks (ITU-R BS.1770-4, annex 2: 4 times oversampled)
- * below a ceiling. The gain changes smoothly within 5 ms before and after each peak, symmetrically in time,
- * so nothing is clipped.
- * @returns a function from gain (a factor) and ceiling (dB relative to full scale) to new samples; the peaks
- * are measured only once
- */
+/** Keeps true peaks (BS.1770-4, annex 2) below a ceiling in dBFS; the gain is smooth, so nothing is clipped. */
 export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   const peaks = truePeaks(samples)
   const reach = Math.max(1, Math.round(LOOK_AHEAD_SECONDS * sampleRateHz))

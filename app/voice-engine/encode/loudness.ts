@@ -5,11 +5,7 @@ const STEP_SECONDS = 0.1
 const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10
 
-/**
- * Integrated loudness of mono audio: ITU-R BS.1770-4 (K-weighting, gates at -70 LUFS and -10 LU relative) as
- * in EBU R 128. Audio shorter than one block of 400 ms is measured as one block.
- * @returns LUFS; -Infinity if no block passes the gates
- */
+/** LUFS by BS.1770-4 and EBU R 128; shorter than 400 ms is one block. -Infinity if no block passes the gates. */
 export function measureLoudness(samples: Float32Array, sampleRateHz: number): number {
   const weighted = filterBiquad(filterBiquad(samples, shelf(sampleRateHz)), highPass(sampleRateHz))
   const powers = blockPowers(weighted, sampleRateHz)
@@ -38,11 +34,7 @@ function mean(values: number[]): number {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0
 }
 
-/**
- * BS.1770-4 specifies its two filters for 48 kHz only. These are the underlying analogue filters, transformed
- * to any rate by the bilinear transform (B. De Man, "Evaluation of implementations of the EBU R128 loudness
- * measurement", AES 2018); at 48 kHz they have the standard's coefficients.
- */
+/** BS.1770-4 has coefficients for 48 kHz only: its analogue filters by the bilinear transform (De Man, AES 2018). */
 function shelf(sampleRateHz: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRateHz)
   const q = 0.7071752369554196

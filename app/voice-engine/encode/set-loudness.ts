@@ -9,11 +9,7 @@ const CLOSE_ENOUGH_LU = 0.05
 const ROUNDS = 6
 export const MAX_GAIN_DB = 60
 
-/**
- * Sets the loudness of mono audio (EBU R 128, ITU-R BS.1770-4) with no true peak above -1 dBFS. A few rounds
- * compensate for the limiter; audio with very high peaks may stay slightly softer. Silence stays silent.
- * @param targetLufs -16 unless the plan makes the story softer or louder
- */
+/** To a loudness in LUFS (EBU R 128) with no true peak above -1 dBFS; very high peaks may leave it softer. */
 export function setLoudness({ samples, sampleRateHz }: Wave, targetLufs = STORY_LOUDNESS_LUFS): Wave {
   let gainDb = targetLufs - measureLoudness(samples, sampleRateHz)
   if (!Number.isFinite(gainDb)) return { samples: samples.slice(), sampleRateHz }

@@ -1,10 +1,6 @@
 export const WAV_HEADER_BYTES = 44
 
-/**
- * Writes the header of a mono 16-bit PCM WAV file (Multimedia Programming Interface and Data Specifications
- * 1.0, 1991, IBM and Microsoft); samples start at WAV_HEADER_BYTES.
- * @param bytes the whole file; other chunks may follow the samples
- */
+/** A mono 16-bit PCM WAV header (RIFF 1.0, 1991); samples start at WAV_HEADER_BYTES, other chunks may follow. */
 export function writeWavHeader(bytes: Buffer, sampleCount: number, sampleRateHz: number): void {
   bytes.write('RIFF', 0, 'latin1')
   bytes.writeUInt32LE(bytes.length - 8, 4)

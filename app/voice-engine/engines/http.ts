@@ -24,12 +24,8 @@ const MOST_ANSWER_BYTES = 64 * 1024
 const OF_MODEL = /version|model|name|type|class|^id$/i
 
 /**
- * Creates the engine that lets another machine of the owner speak, sentence by sentence. Words are found by forced
- * alignment; pauses, room for phrases and level are made here. The servers can't follow a plan's melody and pitch, and
- * pocket not its pace, so these are left out. 'Same input, same sound' holds as far as the server keeps to its seed;
- * pocket and openai take none.
- * @param options for tests: how to wait before a retry, how long a request may take, and whether the server has to prove that it
- * clones
+ * Speaks by another machine of the owner. Its servers can't follow a plan's melody and pitch, and pocket not its
+ * pace.
  */
 export function createHttpEngine({
   wait = setTimeout,

@@ -8,12 +8,7 @@ import { POCKET_VERSION } from './pocket/proof'
 import { MOST_TOKENS, speakUtterance } from './pocket/speak-utterance'
 import { countTokens } from './pocket/vocabulary'
 
-/**
- * The neural engine on this machine: Pocket TTS, a language model over frames of sound that goes on in the voice of a
- * window of the sample (Kyutai 2026), run by sherpa-onnx. It speaks sentence by sentence; words are found by forced
- * alignment; pauses, room for phrases and level are made here. It can't follow a plan's pace, melody and pitch, so
- * these are left out. See docs/decisions/015-optional-native-packages.md.
- */
+/** Pocket TTS (Kyutai 2026) by sherpa-onnx; it can't follow a plan's pace, melody and pitch. See docs/decisions/015. */
 export const pocketEngine: VoiceEngine = {
   ...pocketDescription,
   version: POCKET_VERSION,

@@ -2,12 +2,7 @@ const ORDER = 16
 const ROUNDS = 3
 const WHITENING = 1e-5
 
-/**
- * Replaces lost samples by those that an autoregressive model predicts best (Janssen, Veldhuis & Vries 1986),
- * alternating between fitting the model to the block and the samples to the model.
- * @param block samples with the lost ones, which are replaced; their initial values are the first estimate
- * @param unknown ascending indices of the lost samples
- */
+/** Replaces lost samples by an autoregressive model's best prediction (Janssen, Veldhuis & Vries 1986), in place. */
 export function interpolate(block: Float64Array, unknown: readonly number[]): void {
   for (let round = 0; round < ROUNDS; round++) {
     const model = fitModel(block)

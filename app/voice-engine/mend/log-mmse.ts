@@ -4,20 +4,14 @@ const MEMORY = 0.97
 const LEAST_SNR = 10 ** -2.5
 const MOST_SNR = 1e3
 
-/**
- * Gains that minimise the mean square error of the log spectrum: log-MMSE with decision-directed a priori SNR
- * (Ephraim & Malah 1985).
- */
+/** Log-MMSE gains with decision-directed a priori SNR (Ephraim & Malah 1985). */
 export class LogMmse {
   readonly #noise: Float64Array
   readonly #leastGain: number
   /** Power of the last cleaned frame relative to the noise. */
   readonly #lastRatio: Float64Array
 
-  /**
-   * @param noise mean power of the noise in each bin
-   * @param leastGain lower limit of the amplitude gain: residual noise masks artefacts
-   */
+  /** @param noise mean power per bin @param leastGain of amplitude: residual noise masks artefacts */
   constructor(noise: Float64Array, leastGain: number) {
     this.#noise = noise
     this.#leastGain = leastGain

@@ -4,13 +4,7 @@ import { removeHum } from './remove-hum'
 import { removeOffset } from './remove-offset'
 import { repairFlatTops } from './repair-flat-tops'
 
-/**
- * Repairs a poor recording before profiling: declips it, removes offset and hum, reduces steady noise. Steps
- * that are not needed are skipped.
- * @param samples mono at ENGINE_RATE_HZ, at any level
- * @param quality of the same samples
- * @returns as many samples; the same array if nothing was changed
- */
+/** Declips, removes offset and hum, reduces noise; the same array if nothing was needed. */
 export function mendSample(samples: Float32Array, quality: SampleQuality): Float32Array {
   const round = quality.clippedShare > 0 ? repairFlatTops(samples) : samples
   const centred = removeOffset(round)

@@ -11,11 +11,7 @@ const MOST_REDUCTION_DB = 12
 const SIZE = SHORT.windowSamples
 const HOP = SIZE / 2
 
-/**
- * Reduces the steady noise of a recording.
- * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array if it is clean, or if it has no pauses to measure the noise in
- */
+/** Returns the same array if it is clean, or has no pauses to measure the noise in. */
 export function reduceNoise(samples: Float32Array): Float32Array {
   const spectra = measurePowerSpectra(samples, SHORT)
   const activity = findSpeech(spectra)

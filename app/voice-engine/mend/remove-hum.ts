@@ -3,11 +3,7 @@ import { findMainsHum } from '../quality/mains-hum'
 import { LONG, measurePowerSpectra } from '../quality/power-spectra'
 import { subtractTone } from './subtract-tone'
 
-/**
- * Removes the prominent harmonics of mains hum.
- * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array if no hum is audible
- */
+/** Returns the same array if no hum is audible. */
 export function removeHum(samples: Float32Array): Float32Array {
   const { linesHz } = findMainsHum(measurePowerSpectra(samples, LONG))
   if (linesHz.length === 0) return samples

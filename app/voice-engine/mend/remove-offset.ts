@@ -5,10 +5,7 @@ const QUIET_PERCENT = 10
 /** Relative to rms: smaller offsets affect no measure. */
 const LEAST_SHARE = 0.03
 
-/**
- * Removes the DC offset of a faulty sound card.
- * @returns the same array if there is none
- */
+/** The DC offset is of a faulty sound card; the same array if there is none. */
 export function removeOffset(samples: Float32Array): Float32Array {
   const blocks = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, b) =>
     measure(samples.subarray(b * BLOCK, (b + 1) * BLOCK)),

@@ -9,11 +9,7 @@ const LONGEST_STRETCH = 512
 /** Largest height of a repaired top, relative to the level at which it was clipped. */
 const HIGHEST = 2.5
 
-/**
- * Declips a recording: interpolates the samples of flat tops from their neighbours, and never below the level
- * at which they were clipped.
- * @returns the same array if there are none
- */
+/** Interpolates flat tops, never below the level at which they were clipped; the same array if there are none. */
 export function repairFlatTops(samples: Float32Array): Float32Array {
   const tops = findFlatTops(samples).filter(({ from, end }) => end - from <= LONGEST)
   if (tops.length === 0) return samples

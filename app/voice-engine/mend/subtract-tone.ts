@@ -13,13 +13,7 @@ interface Phasors {
   trust: Float64Array
 }
 
-/**
- * Subtracts a steady tone. Its amplitude and phase are measured by block and smoothed over 3 s, weighted by
- * the inverse of the block's power, so that mostly pauses determine them. A notch filter would ring with the
- * speech and remove its energy.
- * @param samples changed in place
- * @param frequency in cycles per sample; refined by the drift of the phase
- */
+/** In place, in cycles per sample, measured mostly in pauses: a notch filter would ring with the speech. */
 export function subtractTone(samples: Float32Array, frequency: number): void {
   const drift = phaseDrift(measurePhasors(samples, frequency))
   const exact = frequency + drift / (2 * Math.PI * BLOCK)

@@ -22,11 +22,7 @@ const UNFINISHED = /^\.(installing|replaced)-/
 /** An archive with another hash may be larger than ours. */
 const MOST_ARCHIVE_BYTES = 400_000_000
 
-/**
- * Installs a model: downloads or takes the archive, checks its hash, unpacks it, and renames the folder into place. The
- * one that was there is used until then, and kept if anything fails.
- * @throws ModelError
- */
+/** Renamed into place at last: the model that was there is used until then. @throws ModelError */
 export async function installModel(archive: ModelArchive, options: InstallOptions): Promise<void> {
   const { modelsDirectory, from, sha256 = archive.sha256, onStep = () => {}, signal } = options
   await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })

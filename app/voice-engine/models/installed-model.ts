@@ -24,10 +24,7 @@ export interface InstalledModel {
   problem?: string
 }
 
-/**
- * Looks an installed model up by its manifest and its files' sizes, in less than a millisecond.
- * @returns undefined if it isn't installed
- */
+/** By its manifest and its files' sizes, in less than a millisecond; undefined if it isn't installed. */
 export function findModel(modelsDirectory: string, name: string): InstalledModel | undefined {
   const folder = join(modelsDirectory, name)
   const parsed = manifest.safeParse(jsonOf(join(folder, MANIFEST)))

@@ -5,9 +5,7 @@ export interface ModelArchive {
   bytes: number
   sha256: string
   mostUnpackedBytes: number
-  /**
-   * What the self-check asks of the words it hears, in its logarithm: how far the right text has to be above another.
-   */
+  /** How far the right text has to be above another, in ln. */
   leastAlignment: number
   /** Files without which it is incomplete. Paths have '/' and begin below the archive's one folder. */
   files: readonly string[]
@@ -18,10 +16,7 @@ export interface ModelArchive {
 
 const POCKET_ARCHIVE = 'sherpa-onnx-pocket-tts-int8-2026-01-26'
 
-/**
- * Pocket TTS as published for sherpa-onnx. The publisher gives no hash: this one stands in four independent public
- * sources, none of which is the publisher's.
- */
+/** Pocket TTS for sherpa-onnx. The publisher gives no hash: this one stands in four independent public sources. */
 export const pocketArchive: ModelArchive = {
   name: 'pocket',
   title: 'Pocket TTS by Kyutai: English, 100 million parameters, 8 bits',

@@ -12,12 +12,7 @@ import { type ModelArchive, ModelError } from './model-archive'
 
 const OVERHEAD_BYTES = 10_000_000
 
-/**
- * Unpacks the expected files of a .tar.bz2 into an empty folder; others are skipped, whatever their names. A link under
- * an expected name, more bytes than the archive's limit, damage or a missing file refuses the whole.
- * @returns what was written, in the order of the archive
- * @throws ModelError
- */
+/** A link under an expected name, too many bytes, damage or a missing file refuses the whole. @throws ModelError */
 export async function unpackArchive(
   path: string,
   folder: string,

@@ -32,10 +32,7 @@ export class PhoneClassifier {
     return this.#layers[0].inputs
   }
 
-  /**
-   * @param rows input rows, which may overlap: row t starts at value `t * stride`
-   * @returns rowCount x PHONE_COUNT, each row sums to 1
-   */
+  /** Row t starts at value `t * stride`, so rows may overlap. @returns rowCount x PHONE_COUNT, each row sums to 1 */
   classify(rows: Float32Array, rowCount: number, stride: number): Float32Array {
     let values = rows
     let width = stride

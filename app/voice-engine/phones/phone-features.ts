@@ -59,12 +59,7 @@ export function measurePowerFrames(samples: Float32Array): PowerFrames {
   return { frameCount, power }
 }
 
-/**
- * The classifier's inputs: 26 log mel bands, minus their mean over speech, floored and scaled.
- * @param warp the speaker's frequency warp factor (VTLN), applied to band edges below 6 kHz
- * @returns (frameCount + 2 * CONTEXT) x FEATURE_STRIDE, first and last frame repeated; the row of frame t
- * starts at `t * FEATURE_STRIDE`
- */
+/** Log mel bands less their mean over speech, (frameCount + 2 * CONTEXT) x FEATURE_STRIDE; `warp` is for VTLN. */
 export function phoneFeatures({ frameCount, power }: PowerFrames, warp: number): Float32Array {
   const rows = bandRows(warp)
   const levels = new Float64Array(frameCount * BANDS)

@@ -14,10 +14,7 @@ export interface PhonePosteriors {
   posteriors: Float32Array
 }
 
-/**
- * Classifies speech, mono at ENGINE_RATE_HZ and at any level, with the warp of lowest entropy.
- * @param frameCount of the engine's grid
- */
+/** At any level, with the warp of lowest entropy; on the engine's grid. */
 export function classifyPhones(
   classifier: PhoneClassifier,
   samples: Float32Array,

@@ -20,11 +20,7 @@ const GONE_DB = 50
 const MIDDLE_HZ = [1000, 3000] as const
 const FEWEST_FRAMES = 100
 
-/**
- * Measures the upper limit of the speech spectrum: its steepest edge above which the level never recovers.
- * @param spectra SHORT
- * @returns Hz; FULL_HZ if there is no limit or too little speech
- */
+/** The steepest edge, in Hz, above which speech never recovers; FULL_HZ if there is none. */
 export function measureBandLimit(spectra: PowerSpectra, activity: SpeechActivity): number {
   const levelsDb = speechSpectrumDb(spectra, activity)
   if (!levelsDb) return FULL_HZ

@@ -7,12 +7,7 @@ export interface Measured {
   seconds: number
 }
 
-/**
- * Chooses the recordings that a voice is made from. Those with serious flaws are left out where the better ones have
- * speech enough.
- * @param seconds how much speech is enough, and how many seconds of recordings are the most
- * @returns indices, the best first; the last one chosen may go beyond the most
- */
+/** Indices, the best first; serious flaws are left out where the others have speech enough. */
 export function bestRecordings(
   recordings: readonly Measured[],
   [enough, most]: readonly [number, number],

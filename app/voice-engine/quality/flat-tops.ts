@@ -15,11 +15,7 @@ const FLATNESS = 0.5
 /** 20 ms, half a period of the lowest voice; longer excursions are not clipping. */
 const LONGEST_TOP = 320
 
-/**
- * Finds the clipped peaks of an overloaded recording: a clipping level, where samples accumulate (the
- * amplitude histogram of Eaton & Naylor 2013), then each excursion beyond it that is too flat for its slopes.
- * @param samples mono, at any level
- */
+/** Excursions too flat for their slopes, beyond the level where samples accumulate (after Eaton & Naylor 2013). */
 export function findFlatTops(samples: Float32Array): FlatTop[] {
   const tops: FlatTop[] = []
   for (const sign of [1, -1]) {

@@ -34,11 +34,7 @@ const COMB = 3
 /** A-weighted, relative to loud speech; quieter hum is inaudible. */
 const AUDIBLE_DB = -56
 
-/**
- * Finds mains hum: narrow lines at multiples of 50 or 60 Hz that persist in pauses.
- * @param spectra LONG
- * @param pauses of the same spectra
- */
+/** Narrow lines at multiples of 50 or 60 Hz that persist in pauses. */
 export function findMainsHum(spectra: PowerSpectra, pauses = new PauseSpectrum(spectra)): MainsHum {
   if (!pauses.isKnown) return NO_HUM
   const loud = percentile(frameLoudness(spectra), LOUD_PERCENT)

@@ -15,11 +15,7 @@ import { measureVoicedShare, trackPitchCoarsely } from './voiced-share'
 /** In stronger noise, utterances differ by the noise and not by the voice. */
 const VOICES_DIFFER_DB = 10
 
-/**
- * Measures how well a recording suits voice conversion. Only speechDb depends on its level.
- * @param samples mono at ENGINE_RATE_HZ
- * @param f0Hz of each frame of the engine's grid for the same samples, 0 where unvoiced; tracked if omitted
- */
+/** Only speechDb depends on the recording's level. F0 is tracked if omitted. */
 export function measureSampleQuality(
   samples: Float32Array,
   f0Hz: Float64Array = trackPitchCoarsely(samples),

@@ -18,13 +18,7 @@ const SHARE_WEIGHT = 3
 const EVEN_TUNING = 0.5
 const TUNING_WEIGHT = 6
 
-/**
- * Estimates the probability of music in a recording, from simultaneous steady tones tuned to one semitone
- * grid.
- * @param long LONG spectra
- * @param pauses of the same
- * @returns 0 to 1
- */
+/** 0 to 1: simultaneous steady tones that are tuned to one semitone grid. */
 export function measureMusic(long: PowerSpectra, pauses: PauseSpectrum): number {
   const notes = findSteadyTones(long).filter(({ cents }) => {
     const bin = pauses.peakNear((440 * 2 ** (cents / 1200)) / long.binHz)
@@ -44,10 +38,7 @@ function chordShare(notes: readonly SteadyTone[], frameCount: number): number {
   return chords / (frameCount + PRIOR_SECONDS * LONG_FRAMES_PER_SECOND)
 }
 
-/**
- * Measures how well the notes fit a semitone grid of any offset: 0 by chance, 1 perfectly (the mean resultant
- * length, corrected for the number of notes; Mardia & Jupp 2000).
- */
+/** 0 by chance, 1 for notes in tune: mean resultant length, corrected for their number (Mardia & Jupp 2000). */
 function measureTuning(notes: readonly SteadyTone[]): number {
   let cosines = 0
   let sines = 0

@@ -35,10 +35,7 @@ interface Framing {
   rateHz?: number
 }
 
-/**
- * Power spectra with Hann windows, after removal of the recording's mean.
- * @param samples mono at the framing's rate, padded with silence; frame t is centred on sample t * hopSamples
- */
+/** Hann windows without the recording's mean; frame t is centred on sample t * hopSamples. */
 export function measurePowerSpectra(samples: Float32Array, framing: Framing): PowerSpectra {
   const { windowSamples, hopSamples, topHz, rateHz = ENGINE_RATE_HZ } = framing
   const binHz = rateHz / windowSamples

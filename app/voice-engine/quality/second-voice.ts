@@ -3,11 +3,7 @@ import { FEATURES, type Utterances } from './utterances'
 
 const FEWEST = 6
 const MOST_WEIGHT = 150
-/**
- * How a single voice changes with vocal effort, in standard deviations: pitch rises and the spectrum becomes
- * flatter (Traunmüller & Eriksson 2000; values rounded from angry against calm speech of ten actors,
- * Burkhardt et al. 2005). Differences in this direction alone are no evidence of a second speaker.
- */
+/** Of vocal effort, in deviations (Traunmüller & Eriksson 2000, Burkhardt 2005): no evidence of a second speaker. */
 const EFFORT = toUnit([-0.9, -0.9, -0.6, -0.4, -0.4, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, 2.2])
 const USUAL_SPREAD = 0.45
 const USUAL_WEIGHT = 6
@@ -24,11 +20,7 @@ interface Split {
   cost: number
 }
 
-/**
- * Estimates the probability of a second speaker: clusters the utterances (2-means), without the direction of
- * vocal effort, and measures the distance and separation of the clusters (the D of Ashman, Bird & Zepf 1994).
- * @returns 0 to 1; 0 if there are too few utterances
- */
+/** 0 to 1: how far two clusters of utterances are apart (the D of Ashman, Bird & Zepf 1994), vocal effort aside. */
 export function measureSecondVoice({ all, deviations }: Utterances): number {
   if (all.length < FEWEST) return 0
   const points = all.map(({ features }) =>

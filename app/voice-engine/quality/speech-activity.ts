@@ -27,10 +27,7 @@ const QUIETEST_SPEECH = 10 ** -3.5
 const DIGITAL_SILENCE = 1e-9
 const SHORTEST_SPEECH_FRAMES = 6
 
-/**
- * Detects speech by each band's power relative to its minimum nearby (minimum statistics, Martin 2001).
- * @param spectra SHORT
- */
+/** Each band's power relative to its minimum nearby (minimum statistics, Martin 2001). */
 export function findSpeech(spectra: PowerSpectra): SpeechActivity {
   const { frameCount } = spectra
   const bands = BANDS_HZ.map(([fromHz, toHz]) => smoothPower(bandPower(spectra, fromHz, toHz)))

@@ -17,11 +17,7 @@ export function measureSpeechMs({ speech }: SpeechActivity): number {
   return Math.round((frames * 1000) / SHORT_FRAMES_PER_SECOND)
 }
 
-/**
- * Active speech level (after ITU-T P.56): rms of the speech frames, or of all frames without speech.
- * @param samples mono at ENGINE_RATE_HZ, in [-1, 1]
- * @returns dB relative to full scale, at least QUIETEST_DB
- */
+/** Active speech level (after ITU-T P.56) in dBFS, at least QUIETEST_DB; of all frames without speech. */
 export function measureSpeechDb(samples: Float32Array, { speech }: SpeechActivity): number {
   const anySpeech = speech.includes(1)
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length)

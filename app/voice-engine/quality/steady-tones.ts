@@ -24,10 +24,7 @@ const QUIETEST_FRAME = 1e-6
 const DRIFT_CENTS = 15
 const FEWEST_FRAMES = 5
 
-/**
- * Tracks the partials of a recording (McAulay & Quatieri 1986) and keeps those of constant pitch.
- * @param spectra LONG
- */
+/** Partials (McAulay & Quatieri 1986) of constant pitch. */
 export function findSteadyTones(spectra: PowerSpectra): SteadyTone[] {
   const { frameCount, binCount, binHz, power } = spectra
   const firstBin = Math.ceil(LOWEST_HZ / binHz)
@@ -74,10 +71,7 @@ function findPeaks(
   return peaks
 }
 
-/**
- * Continues each track with the peak nearest to its mean; tracks without a peak end.
- * @returns continued and new tracks
- */
+/** Continues each track with the peak nearest to its mean; tracks without a peak end. */
 function continueTracks(open: Track[], peaks: number[], frame: number, tones: SteadyTone[]): Track[] {
   const going = peaks.map((cents) => {
     let nearest: Track | undefined

@@ -25,11 +25,7 @@ const FEWEST_VOICED = 0.2 * SHORT_FRAMES_PER_SECOND
 /** Of an utterance: in whispered speech, voiced frames are tracking errors. */
 const LEAST_VOICED_SHARE = 0.25
 
-/**
- * Splits the speech at its pauses and measures the mean mel-cepstra and median pitch of each part.
- * @param spectra SHORT
- * @param f0Hz of each frame of the engine's grid, 0 where unvoiced
- */
+/** Mean mel-cepstra and median pitch of the speech between pauses. */
 export function describeUtterances(
   spectra: PowerSpectra,
   { speech }: SpeechActivity,

@@ -13,10 +13,7 @@ const COARSE_STEP = 4
 const RMS = 0.1
 const ANY_VOICE = { lowestHz: 60, highestHz: 420 }
 
-/**
- * Measures the share of speech frames that are voiced, 0 to 1.
- * @param f0Hz of each frame of the engine's grid, 0 where unvoiced
- */
+/** Share of the speech frames that are voiced, 0 to 1. */
 export function measureVoicedShare({ speech }: SpeechActivity, f0Hz: Float64Array): number {
   let frames = 0
   let voiced = 0
@@ -28,11 +25,7 @@ export function measureVoicedShare({ speech }: SpeechActivity, f0Hz: Float64Arra
   return voiced / Math.max(1, frames)
 }
 
-/**
- * Tracks f0 in one pass over every fourth frame, at a quarter of the cost: enough for voicing decisions.
- * @param samples mono at ENGINE_RATE_HZ, at any level
- * @returns f0 in Hz of each frame of the engine's grid, 0 where unvoiced
- */
+/** One pass over every fourth frame: enough for voicing, at a quarter of the cost. Hz, 0 where unvoiced. */
 export function trackPitchCoarsely(samples: Float32Array): Float64Array {
   const squares = samples.reduce((sum, sample) => sum + sample * sample, 0)
   const rms = Math.sqrt(squares / Math.max(1, samples.length))

@@ -6,11 +6,7 @@ const SILENCE_FRAMES = 12
 /** The readers that the net learnt from are quick; words are lost below this. */
 const SLOWNESS = 1.1
 
-/**
- * How long each phone is, in frames of 10 ms. What rounding adds or takes is made good at the next phone.
- * @param logDurations ln of frames
- * @param pace above 1 is quicker
- */
+/** Frames of 10 ms; what rounding adds or takes is made good at the next phone. */
 export function durationsOf(phones: Uint8Array, logDurations: Float32Array, pace: number): Int32Array {
   let owed = 0
   return Int32Array.from(phones, (phone, i) => {

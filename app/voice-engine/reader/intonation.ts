@@ -26,10 +26,7 @@ export function pitchQuantiles(f0Hz: Float64Array): Float32Array | undefined {
   )
 }
 
-/**
- * Gives f0 the speaker's distribution, value by value of the same rank, and a plan's range and height.
- * @param f0Hz of a whole story, 0 where unvoiced
- */
+/** Gives a whole story's f0 the speaker's distribution, rank by rank, and a plan's range and height. */
 export function giveIntonation(
   f0Hz: Float64Array,
   { pitch, pitchQuantiles: own }: Pick<SpeakerProfile, 'pitch' | 'pitchQuantiles'>,
@@ -60,10 +57,7 @@ function withoutLeaps(own: Float32Array, middle: number): Float32Array {
   return limited.map((ln) => ln + lost)
 }
 
-/**
- * Raises the end of a question, as far as it doesn't rise by itself.
- * @param f0Hz of the question, changed in place
- */
+/** As far as it doesn't rise by itself; changes f0 in place. */
 export function raiseEnd(f0Hz: Float64Array): void {
   const last = f0Hz.findLastIndex((f0) => f0 > 0)
   if (last < 0) return

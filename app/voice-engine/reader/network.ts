@@ -48,11 +48,7 @@ export function loadReader(): Promise<ReaderNetwork> {
   return loading
 }
 
-/**
- * The acoustic model: from phones to durations, and from phones with durations to spectra, level, voicing and f0, in the
- * manner of a speaker who is known by statistics alone (after FastSpeech 2, Ren et al. 2021; trained with an adversary as
- * GANSpeech, Yang et al. 2021).
- */
+/** From phones to durations, spectra, voicing and f0 (after FastSpeech 2, Ren 2021, and GANSpeech, Yang 2021). */
 export class ReaderNetwork {
   readonly prior: Prior
   readonly #layers: Record<'speaker' | 'token' | 'durations' | 'frame' | 'output', DenseLayer>
@@ -100,10 +96,7 @@ export class ReaderNetwork {
     return { rows, logDurations: durations.apply(rows, count, token.outputs), speakerCode }
   }
 
-  /**
-   * @param durations frames of each token
-   * @param noise frames x NOISE_INPUTS of mean 0 and variance 1; without it, zeros
-   */
+  /** @param noise frames x NOISE_INPUTS of mean 0 and variance 1; without it, zeros */
   frames(
     { rows, speakerCode }: Encoded,
     phones: Uint8Array,

@@ -38,11 +38,7 @@ interface Stretch {
   pauseAfter: number
 }
 
-/**
- * Joins utterances, with silences replaced by pauses of the speaker's length, over continuous room tone.
- * @param pauseSeconds the speaker's median pause
- * @param roomTone BAND_COUNT values, ln of power at the level of the utterances
- */
+/** Replaces silences by pauses of the speaker's length, over continuous room tone. */
 export function addPauses(
   utterances: readonly Utterance[],
   pauseSeconds: number,
@@ -76,10 +72,7 @@ function cutAtPauses({ samples, tokens, durations, ending }: Utterance, pauseSec
   })
 }
 
-/**
- * Start and end of the speech between pauses, in samples, with MARGIN of the pause on either side, or half of
- * a shorter pause.
- */
+/** In samples, with MARGIN of the pause on either side, or half of a shorter pause. */
 function spokenRuns(phones: Uint8Array, durations: Int32Array, sampleCount: number): [number, number][] {
   const runs: [number, number][] = []
   let start = 0

@@ -33,10 +33,7 @@ export function levelOf(phoneMeans: Float32Array, t: number): number {
   return (phoneMeans[t * PHONE_MEANS + LEVEL] - 1) * 3
 }
 
-/**
- * Means of phones less that of all voiced and unvoiced speech of the voicing, and how that one moves.
- * @returns frames x PHONE_MEANS, and frames x BAND_COUNT
- */
+/** Means of phones less those of voiced and unvoiced speech: frames x PHONE_MEANS, and frames x BAND_COUNT. */
 export function relativeMeans(
   phoneMeans: Float32Array,
   { shapes }: SpeakerMeans,

@@ -15,10 +15,7 @@ const HOP = FFT_SIZE / 4
 const LOOP_SAMPLES = 64_000
 const SEED = 1
 
-/**
- * Measures the room's sound in the sample: the mean power spectrum of its quietest frames.
- * @returns BAND_COUNT values, ln of power at the level of the recording
- */
+/** The mean spectrum of the quietest frames: BAND_COUNT values, ln of power. */
 export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float32Array {
   const quiet = percentile(energy, QUIET_PERCENT)
   const loud = percentile(energy, LOUD_PERCENT)
@@ -34,11 +31,7 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float3
   return Float32Array.from(tone, (level) => level - excess)
 }
 
-/**
- * Synthesises room tone for a whole story.
- * @param tone from measureRoomTone()
- * @returns samples at the level of the recording that loop without a seam; the same for each call
- */
+/** Loops without a seam, and is the same for each call. */
 export function loopRoomTone(tone: Float32Array): Float32Array {
   const bins = new Float64Array(BIN_COUNT)
   addBandsToBins(tone, bins)

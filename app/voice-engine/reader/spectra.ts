@@ -26,13 +26,7 @@ interface Statistics {
   deviations: Float64Array
 }
 
-/**
- * Brings the spectra of a whole story nearer to the speaker's: the variance of its cepstra (global variance, Toda, Black &
- * Tokuda 2007, as a linear filter), its mean spectra where it is voiced and where it isn't, and takes the recording's noise
- * out of it.
- * @param speech all of the story, so that its parts stay alike
- * @returns frames x BAND_COUNT, ln of power at analysis level
- */
+/** Global variance (Toda, Black & Tokuda 2007, as a linear filter), mean spectra and noise, over all of a story. */
 export function finishSpectra(
   { shapes, energy, f0Hz }: SpokenFrames,
   { cepstra: own, noiseFloor }: Pick<SpeakerProfile, 'cepstra' | 'noiseFloor'>,

@@ -29,11 +29,7 @@ const USUAL_TEXT =
   'My father was singing, the children threw small stones into the water, and nobody thought of going home. ' +
   'Do you remember how long we stayed? It was the best day of the whole year.'
 
-/**
- * Reads pieces of text, so far without a sound. The statistics of all of them are brought to the speaker's together, so
- * that a story stays even.
- * @param onPiece is awaited after each piece with the share of them that is done
- */
+/** All pieces are brought to the speaker's statistics together, so that a story stays even. */
 export async function prepareSpeech(
   network: ReaderNetwork,
   pieces: readonly SpokenPiece[],

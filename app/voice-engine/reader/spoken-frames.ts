@@ -27,11 +27,7 @@ const PHONE_SMOOTHING = 2.5
 const SHORTEST_RUN = 6
 const SURE_SILENCE = 0.7
 
-/**
- * Makes speech of the net's answer: the speaker's means and the changes by the net and by the refit of its last layer
- * together, at 5 ms.
- * @param posteriors from posteriorsOf()
- */
+/** Adds the speaker's means, the net's changes and the refit's, at 5 ms. */
 export function spokenFrames(
   frames: AcousticFrames,
   profile: SpeakerProfile,

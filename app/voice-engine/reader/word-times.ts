@@ -3,11 +3,7 @@ import type { PlacedRun, Utterance } from './pauses'
 import { placeWords } from './place-words'
 import { NET_FRAME_SAMPLES } from './timeline'
 
-/**
- * The words of a story that addPauses() joined: their times are those of their phones.
- * @param wordsOf the words of each utterance
- * @param runs of each utterance
- */
+/** Their times are those of their phones. */
 export function wordsInStory(
   utterances: readonly Pick<Utterance, 'tokens' | 'durations'>[],
   wordsOf: readonly (readonly string[])[],

@@ -1,7 +1,4 @@
-/**
- * Reads a body as a stream, never more than a limit, whatever length its headers claim.
- * @returns undefined if there are more bytes; the connection is then closed
- */
+/** Whatever length the headers claim; beyond it the connection is closed, and the result undefined. */
 export async function readAtMost(response: Response, mostBytes: number): Promise<Buffer | undefined> {
   const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []

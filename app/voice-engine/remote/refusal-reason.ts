@@ -2,12 +2,7 @@ const LONGEST = 200
 /** As many words in a row are a quotation of the text. */
 const QUOTED_WORDS = 3
 
-/**
- * Reads the reason in an error of FastAPI, {"detail": "…"} or {"detail": [{"loc": […], "msg": "…"}]}, or of OpenAI,
- * {"error": {"message"}}.
- * @param text what was to be spoken; a reason that quotes it is left out
- * @returns one line without a full stop; empty if there is no reason
- */
+/** From errors of FastAPI and OpenAI, in one line; empty if there is none, or if it quotes the text. */
 export function refusalReason(body: Buffer | undefined, text = ''): string {
   const line = reasonsOf(parse(body))
     .join('; ')

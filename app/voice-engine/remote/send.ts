@@ -40,10 +40,7 @@ const MOST_ERROR_BYTES = 8192
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
 const REQUEST_TIMEOUT = 408
-/**
- * Codes of Node.js and undici for a connection that the other side has closed, as servers do with those that idle while
- * this process works.
- */
+/** Servers close connections that idle while this process works. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const RETRIED: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TOO_MANY_REQUESTS])
 

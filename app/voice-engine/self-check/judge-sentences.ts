@@ -5,10 +5,7 @@ const LEVEL_DB = [-45, -6] as const
 /** 200 words take 100 s; slower, and they ran past a story's deadline where sentences need a second attempt. */
 const MOST_SLOWNESS = 3
 
-/**
- * Judges three sentences. The first one's time is left out: it holds the loading of the model.
- * @param leastAlignment how far the right words have to be above others, on average
- */
+/** The first sentence's time is left out: it holds the loading of the model. */
 export function judgeSentences(
   sentences: SpokenSentence[],
   leastAlignment: number,

@@ -6,10 +6,7 @@ import type { SelfCheckReport, SelfCheckTask } from './self-check-report'
 const DEADLINE_MS = 1_200_000
 const MB = 2 ** 20
 
-/**
- * Runs the self-check in a process with the engine's own limits.
- * @throws WorkerFailure when the process crashed, or was ended for its memory or its silence
- */
+/** @throws WorkerFailure when the process crashed, or was ended for its memory or its silence */
 export async function runSelfCheck(
   task: SelfCheckTask,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,

@@ -23,10 +23,7 @@ const SENTENCES = [
 const PREFERRED_REFERENCE = 'bria.wav'
 const FULL_SCALE_RMS_DB = -100
 
-/**
- * Speaks three sentences in the voice of the model's own reference recording, measures them, and writes the report, the
- * sounds and a page into the model's folder. A failure of the engine is a report too.
- */
+/** Speaks in the voice of the model's own reference recording; a failure of the engine is a report too. */
 export default async function selfCheck(task: SelfCheckTask): Promise<SelfCheckReport> {
   const { engine: name, modelsDirectory } = task
   const engine = findEngine(name)

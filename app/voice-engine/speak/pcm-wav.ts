@@ -2,10 +2,7 @@ import type { Wave } from '../engine'
 
 const BYTES_PER_SAMPLE = 2
 
-/**
- * Parses a mono 16-bit PCM WAV file from the base voice; decode/ parses uploads.
- * @throws Error for any other file
- */
+/** Only of the base voice; decode/ parses uploads. @throws Error for any other file */
 export function readPcmWav(bytes: Uint8Array): Wave {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const idAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -20,10 +20,7 @@ const IN_WORD = String.raw`[\p{L}\p{M}\p{N}]`
 /** "Siobhan's" is of Siobhan, "don't" isn't of Don. */
 const ENDING = `['’](?:s|d|ll|ve|re)(?!${IN_WORD})`
 
-/**
- * Replaces words and names by how they are to be said: whole words only, in any case and either Unicode form, also before
- * an "'s". Where several fit, the longest is taken. The text is passed over once, so that no replacement is replaced.
- */
+/** Whole words in any case and Unicode form; the longest wins. Passed over once: no replacement is replaced. */
 export function respell(text: string, pronunciations: readonly Pronunciation[]): RespeltText {
   const longestFirst = pronunciations.toSorted((a, b) => b.word.length - a.word.length)
   const respellings: Respelling[] = []

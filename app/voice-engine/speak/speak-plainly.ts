@@ -10,11 +10,7 @@ import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
 import { spokenPieces } from './spoken-pieces'
 
-/**
- * Reads a few words in a voice that is no person's: quicker than a narration, and without a profile.
- * @returns an MP3 file
- * @throws VoiceEngineError 'unspeakable' if there is nothing to speak
- */
+/** As an MP3 file, in nobody's voice. @throws VoiceEngineError 'unspeakable' if there is nothing to speak */
 export async function speakPlainly(text: string): Promise<Uint8Array> {
   const samples = await speakAsNobody(text)
   if (samples.length === 0) throw new VoiceEngineError('unspeakable', 'There is nothing to read aloud.')

@@ -22,10 +22,7 @@ interface Word {
   mark: string
 }
 
-/**
- * Makes of a text what the net reads: words, phones with stress, and places in word and phrase.
- * @returns none if nothing can be spoken
- */
+/** Phones with stress, and places in word and phrase; none if nothing can be spoken. */
 export function spokenPieces(text: string): SpokenPiece[] {
   return piecesOf(text).map((piece) => ({
     words: spokenWordsOf(piece.text),

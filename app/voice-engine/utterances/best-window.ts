@@ -33,12 +33,7 @@ interface Sums {
   clipped: Float64Array
 }
 
-/**
- * Chooses the part of one or several recordings that an engine listens to: from pause to pause, with the most speech and
- * the least noise and clipping.
- * @param seconds the least and the most; where all recordings are shorter, the longest is taken as a whole
- * @returns the index of the recording, and the part of it
- */
+/** From pause to pause, the most speech with the least noise and clipping. Seconds; the index is the recording's. */
 export function bestWindow(recordings: readonly Wave[], seconds: readonly [number, number]) {
   const windows = recordings.map((recording, i) => ({ ...bestWindowOf(recording, seconds), recording: i }))
   const [{ score: _, ...best }] = windows.sort((a, b) => b.score - a.score || lengthOf(b) - lengthOf(a))

@@ -23,10 +23,7 @@ const FRAME_SECONDS = 0.01
 const LOUD_PERCENT = 95
 const SILENCE_DB = -42
 
-/**
- * Joins utterances of one sample rate to a reading. Silence at their edges is replaced by pauses of the plan.
- * @param parts at least one; times of words are relative to its wave
- */
+/** Silence at the edges is replaced by the plan's pauses. All of one rate; word times are relative to their wave. */
 export function joinUtterances(parts: readonly Part[], plan: NarrationPlan): Reading {
   const { sampleRateHz } = parts[0].wave
   const stretches = parts.map((part) => trim(part, plan))

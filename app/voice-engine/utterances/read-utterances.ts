@@ -18,9 +18,8 @@ export interface Line {
 }
 
 /**
- * Reads utterances one after another, each with up to three attempts, and joins them.
- * @param reference the recording. An utterance that is less like it than the median of those before is spoken anew
- * @throws VoiceEngineError 'unspeakable' if there are none, and what `speak` throws
+ * An utterance less like the reference than the median so far is spoken anew. @throws VoiceEngineError
+ * 'unspeakable'
  */
 export async function readUtterances(
   utterances: readonly Utterance[],

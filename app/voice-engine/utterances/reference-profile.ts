@@ -9,12 +9,7 @@ const MOST_BYTES = 4 * 2 ** 20
 const PEAK = 0.9
 const FULL_SCALE = 32_767
 
-/**
- * Makes the profile of an engine that imitates a part of a recording, the best of all: its samples, as 16 bits with a peak of 0.9 and
- * a checksum.
- * @param label the engine's version
- * @throws VoiceEngineError
- */
+/** The best part of the recordings: 16 bits with a peak of 0.9 and a checksum. @throws VoiceEngineError */
 export function makeReference(
   recordings: readonly Recorded[],
   { rateHz, seconds }: EngineDescription['sample'],
@@ -34,10 +29,7 @@ export function makeReference(
   return { bytes: packArrays({ label, values: {}, arrays: { reference } }) }
 }
 
-/**
- * @returns the samples, at the rate that the engine wants
- * @throws VoiceEngineError 'profile-outdated' if the profile is damaged or has another label
- */
+/** @throws VoiceEngineError 'profile-outdated' if it is damaged or has another label */
 export function openReference(profile: Uint8Array, label: string): Float32Array {
   const reference = unpackArrays(profile, label, MOST_BYTES)?.arrays.reference
   if (reference instanceof Int16Array) return Float32Array.from(reference, (value) => value / FULL_SCALE)

@@ -10,12 +10,7 @@ export interface Utterance {
 /** Neural engines often fail at texts of one or two words. */
 const FEWEST_WORDS = 3
 
-/**
- * Normalises a text and splits it for engines that speak sentence by sentence. Texts of one or two words are joined
- * to a neighbour; those that don't fit are split at punctuation, then at spaces.
- * @param fits whether an engine speaks this text in one call; a single word is never split
- * @returns empty if the text has nothing to speak
- */
+/** Short texts are joined to a neighbour, long ones split at punctuation, then at spaces; empty without words. */
 export function utterancesOf(text: string, fits: (text: string) => boolean): Utterance[] {
   const pieces = piecesOf(text).flatMap((piece) => split(piece, fits))
   const inParagraphs = joinShort(pieces, fits, ({ ending }) => ending !== 'paragraph')

@@ -39,11 +39,7 @@ export async function measureVoice({ samples, sampleRateHz }: Wave): Promise<Voi
   }
 }
 
-/**
- * How unlike two voices are: 1 for a semitone of pitch, and for each dB between their mean spectra. Readings of one voice are
- * about 2 to 4 apart, those of a man and a woman 10 and more.
- * @returns Infinity if one has no voiced sound
- */
+/** 1 for a semitone and for each dB: 2 to 4 within a voice, 10 between man and woman. Infinity without voiced sound. */
 export function voiceDistance(one: VoiceTraits, other: VoiceTraits): number {
   const squares = one.spectrumDb.reduce((sum, db, band) => sum + (db - other.spectrumDb[band]) ** 2, 0)
   const distance = Math.hypot(one.semitones - other.semitones, Math.sqrt(squares / BANDS))

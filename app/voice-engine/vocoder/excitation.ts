@@ -9,10 +9,7 @@ export interface Pulses {
 const REACH = 8
 const WINDOW_HALF = 9
 
-/**
- * Places pulses by integrating f0, which is interpolated in ln Hz between voiced frames.
- * @param f0Hz of each frame, 0 where unvoiced
- */
+/** Integrates f0 (Hz, 0 where unvoiced), interpolated in ln Hz between voiced frames. */
 export function placePulses(f0Hz: Float64Array): Pulses {
   const places: number[] = []
   const periods: number[] = []
@@ -61,10 +58,7 @@ function windowedSinc(x: number): number {
   return sinc * (0.5 + 0.5 * Math.cos(Math.PI * Math.max(-1, Math.min(1, x / WINDOW_HALF))))
 }
 
-/**
- * Modulates noise in place by the place within the period: noise of a voice is loudest where its folds close.
- * @param modulation frames x 2, factors of the cosine and the sine of the place
- */
+/** In place, by frames x 2 factors: noise of a voice is loudest where its folds close. */
 export function modulateNoise(noise: Float64Array, { places }: Pulses, modulation: Float32Array): void {
   const lastFrame = modulation.length / 2 - 1
   let pulse = -1

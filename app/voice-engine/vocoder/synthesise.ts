@@ -12,10 +12,7 @@ const window = Float64Array.from(
   (_, i) => 0.5 * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES)),
 )
 
-/**
- * Filters pulses and noise frame by frame and overlap-adds them.
- * @param pulses as many samples as the frames have, as is noise
- */
+/** Filters pulses and noise frame by frame and overlap-adds them. */
 export function synthesise(pulses: Float32Array, noise: Float64Array, filters: FilterFrames): Float32Array {
   const frameCount = filters.modulation.length / 2
   const sum = new Float32Array(frameCount * HOP_SAMPLES + FFT_SIZE)

@@ -4,12 +4,7 @@ import { modulateNoise, placePulses, renderPulses } from './excitation'
 import type { SpeechFrames, VocoderNetwork } from './network'
 import { synthesise } from './synthesise'
 
-/**
- * Makes a wave of frames: pulses at f0 and noise, filtered as the network says (a neural homomorphic vocoder, Liu et al.
- * 2020).
- * @param seed of the noise
- * @returns HOP_SAMPLES for each frame
- */
+/** HOP_SAMPLES for each frame, by a neural homomorphic vocoder (Liu et al. 2020). */
 export function vocode(network: VocoderNetwork, speech: SpeechFrames, seed: number): Float32Array {
   const sampleCount = speech.frameCount * HOP_SAMPLES
   const filters = network.filtersFor(speech)

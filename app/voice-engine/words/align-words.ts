@@ -11,10 +11,7 @@ const MOST_SECONDS = 60
 export interface AlignedWords {
   /** As many as were given, in their order; the times never decrease. */
   words: SpokenWord[]
-  /**
-   * Mean log posterior per frame, from LEAST_SCORE to 0. It depends on the voice and the recording, so it is compared
-   * for different words of the same recording only.
-   */
+  /** Mean log posterior per frame; compares different words of one recording only, since it depends on the voice. */
   score: number
 }
 

@@ -6,11 +6,7 @@ const BOTH = 1
 const SOME = 2
 const OTHER = 3
 
-/**
- * Finds a longest common subsequence of two lists of words, in a band about the diagonal: the cost is linear in the
- * length of the lists.
- * @returns pairs of positions, increasing on both sides
- */
+/** A longest common subsequence in a band about the diagonal, in linear time: pairs of positions. */
 export function commonWords(some: readonly string[], others: readonly string[]): [number, number][] {
   const slope = others.length / Math.max(1, some.length)
   const reach = Math.ceil(REACH + slope)

@@ -2,10 +2,8 @@ import type { Respelling, RespeltText } from '../speak/respell'
 import { type WordTime, wordsIn } from './times-in-text'
 
 /**
- * Moves the times of a respelt text's words to the words as the user wrote them: a word that is said as several begins
- * with the first and ends with the last; words that are said as one share its time in proportion to their letters.
- * @param times of the words of `respelt.text`, from timesInText()
- * @returns each word of `written` that has a letter or digit, in order; the times never decrease
+ * A word said as several begins with the first and ends with the last; several said as one share its time by
+ * letters.
  */
 export function timesAsWritten(
   written: string,

@@ -21,10 +21,7 @@ const CONSENT = 'Given to Everspoken by the person who sent the recording.'
 export const voiceName = (wav: Uint8Array): string =>
   `everspoken-${createHash('sha256').update(wav).digest('hex').slice(0, 32)}`
 
-/**
- * `pocket-tts serve` (Kyutai): the recording goes along with each utterance, and nothing is kept there. It takes no seed and
- * no pace, and each of its attempts is another one.
- */
+/** `pocket-tts serve` (Kyutai) keeps nothing and takes neither seed nor pace; each attempt is another. */
 const speakByPocket: Speaker = ({ url }, wav, options) => {
   const voice = new Blob([wav], { type: 'audio/wav' })
   return ({ text }) => {
@@ -33,10 +30,7 @@ const speakByPocket: Speaker = ({ url }, wav, options) => {
   }
 }
 
-/**
- * Chatterbox-TTS-Server (devnen): the recording stays there, since the server has no way to delete it. It stretches its
- * speech to the plan's pace.
- */
+/** Chatterbox-TTS-Server (devnen) has no way to delete the recording; it stretches its speech to the pace. */
 const speakByChatterbox: Speaker = ({ url }, wav, options) => {
   const name = `${voiceName(wav)}.wav`
   const body = () => formOf({ files: [new Blob([wav], { type: 'audio/wav' }), name] })
@@ -92,10 +86,7 @@ export async function forgetByOpenai({ url }: ServerAddress, name: string, optio
   }
 }
 
-/**
- * Speaks by a server that keeps the recording: it is sent before the first utterance, and again if the server has lost it, as
- * after its restart.
- */
+/** The recording is sent before the first utterance, and again if the server lost it, as after its restart. */
 function keepingTheVoice(server: {
   sendVoice: () => Promise<void>
   speak: SpeakByServer

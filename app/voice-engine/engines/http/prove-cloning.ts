@@ -29,10 +29,7 @@ const labelOf = ({ url, dialect }: ServerAddress, answer?: string) =>
 
 const proofPath = ({ modelsDirectory }: EngineSetup) => join(modelsDirectory, 'voice-server-proof')
 
-/**
- * Whether the server at this address, in this dialect, was proven to clone.
- * @param answer that it gave then; any if omitted
- */
+/** @param answer that it gave then; any if omitted */
 export function isProven(setup: EngineSetup, answer?: string): boolean {
   try {
     const [address, whole] = readFileSync(proofPath(setup), 'utf8').split(' ')

@@ -36,11 +36,7 @@ export function endpoint(serverUrl: string, path: string): Pick<RemoteRequest, '
   return { url, headers: { Authorization: `Basic ${Buffer.from(login).toString('base64')}` } }
 }
 
-/**
- * Requests speech and reads it as a stream, not further than the text can be long: the header of a streamed WAV claims
- * any length.
- * @returns the speech at SERVER_RATE_HZ
- */
+/** At SERVER_RATE_HZ; read no further than the text can be long, since a streamed WAV claims any length. */
 export function requestSpeech(
   request: Omit<RemoteRequest, 'deadlineMs' | 'method'> & { text: string },
   { wait, deadlineMs }: ServerOptions,

@@ -13,10 +13,7 @@ export interface LoadedModel {
   vocabulary: Vocabulary
 }
 
-/**
- * Checks what can be checked without loading the graphs.
- * @throws VoiceEngineError 'engine-unavailable', with one sentence for operators
- */
+/** @throws VoiceEngineError 'engine-unavailable', with one sentence for operators */
 export async function checkModel(modelsDirectory: string) {
   const model = findModel(modelsDirectory, 'pocket')
   if (!model) throw unavailable('The model is not installed: npm run voice -- install pocket.')

@@ -18,12 +18,7 @@ const LEADING_SPACES = 8
 /** One text is one sentence to the addon, however long; else it would split it at each mark, and join short parts. */
 const ANY_LENGTH = 100_000
 
-/**
- * Speaks a text in one call of the addon, in less than a minute on a slow machine or never: see maxSilenceMs.
- * @param reference at RATE_HZ
- * @param text up to MOST_TOKENS, or one long word
- * @throws VoiceEngineError 'unusable-speech'
- */
+/** A call of less than a minute, or never: see maxSilenceMs. @throws VoiceEngineError 'unusable-speech' */
 export async function speakUtterance(
   { tts, vocabulary }: LoadedModel,
   reference: Float32Array,

@@ -12,10 +12,7 @@ const BYTE_TOKENS = Array.from(
   (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
 )
 
-/**
- * Reads and checks the tokenizer's files: the addon trusts them, and an id beyond the number of tokens ends the process.
- * @throws Error that says what is wrong, in one sentence
- */
+/** Checked, because an id beyond the number of tokens ends the addon's process. @throws Error in one sentence */
 export function readVocabulary(vocabPath: string, scoresPath: string): Vocabulary {
   const ids = numbersIn(vocabPath)
   const scores = numbersIn(scoresPath)
@@ -30,10 +27,7 @@ export function readVocabulary(vocabPath: string, scoresPath: string): Vocabular
   return { scores, longestToken: Math.max(...[...ids.keys()].map((token) => token.length)) }
 }
 
-/**
- * Counts a text's tokens as the addon splits it: by the unigram model of SentencePiece (Kudo 2018), with byte tokens
- * where no other token begins.
- */
+/** As the addon splits it: SentencePiece's unigram model (Kudo 2018), with byte tokens where no other begins. */
 export function countTokens({ scores, longestToken }: Vocabulary, text: string): number {
   const plain = text.replaceAll(' ', SPACE)
   const line = plain.startsWith(SPACE) ? plain : SPACE + plain

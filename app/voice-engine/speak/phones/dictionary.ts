@@ -22,12 +22,7 @@ export interface StressedPhone {
 
 let file: Buffer | undefined
 
-/**
- * Looks a word up in CMUdict, also in its American spelling.
- * @param word in lower case, of letters, digits and apostrophes
- * @returns undefined for a word that isn't listed
- * @throws Error if the file is missing
- */
+/** Also in its American spelling; undefined if it isn't listed. @throws Error if CMUdict's file is missing */
 export function lookUp(word: string): StressedPhone[] | undefined {
   const spellings = BRITISH.map(([british, american]) => word.replace(british, american))
   for (const spelling of new Set([word, ...spellings])) {

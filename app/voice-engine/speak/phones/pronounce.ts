@@ -7,12 +7,7 @@ const MOST_KEPT = 10_000
 
 const kept = new Map<string, readonly StressedPhone[]>()
 
-/**
- * Says how a word is spoken: by CMUdict, also in its American spelling, else by its letters.
- * @param word as spoken: numbers as words; only the letters a to z and apostrophes count, in any case
- * @returns its phones; none for a word without letters
- * @throws Error if a file of the dictionary is missing
- */
+/** By CMUdict, else by its letters; no phones for a word without letters. @throws Error if a file is missing */
 export function pronounce(word: string): readonly StressedPhone[] {
   const plain = word
     .toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Joins two words between which no pause may fall: a title and a name, a number and its unit. Becomes a space
- * in the end. Input never contains it, since all white space is normalised first.
- */
+/** No pause may fall at this space. Input never contains it, since white space is normalised first. */
 export const BOUND = '\u00a0'
 
 export function bind(...words: string[]): string {

@@ -14,11 +14,7 @@ export function nextWord(text: string, from: number): string {
   return /^["'(\s\u00a0]*([\w']*)/.exec(text.slice(from, from + AHEAD))![1]
 }
 
-/**
- * Decides whether the full stop of an abbreviation, just before `from` in `text`, also ends a sentence.
- * @param anyCapital whether any capital begins a sentence; otherwise only the words above do
- * @returns the full stop to keep, or ''
- */
+/** The full stop to keep, or '': whether an abbreviation's also ends a sentence. */
 export function stopAfter(text: string, from: number, anyCapital = false): '.' | '' {
   const rest = text.slice(from, from + AHEAD).trim()
   if (!/\w/.test(rest)) return '.'

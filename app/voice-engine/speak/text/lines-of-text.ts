@@ -19,11 +19,7 @@ full part hard warm kind soft light dark blue red first second third post mid an
 brother`)
 const COMPOUND_HEAD = new RegExp(String.raw`(?:^|[\s("'-])(?:${HEADS}|\w+-\w+)-$`, 'i')
 
-/**
- * Splits a text into paragraphs, and those into the lines that the author intended: list items, headings,
- * verses. Joins wrapped lines, and words hyphenated across two lines.
- * @param text from plainCharacters()
- */
+/** Paragraphs of the lines that the author meant: joins wrapped lines, and words hyphenated across two. */
 export function linesOf(text: string): string[][] {
   return text
     .split(/\n{2,}/)

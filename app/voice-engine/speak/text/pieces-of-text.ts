@@ -16,12 +16,7 @@ export interface Piece {
   isQuestion: boolean
 }
 
-/**
- * Normalises any text for the base voice: expands numbers, dates, abbreviations and signs, spells out or
- * drops the unpronounceable, splits long sentences.
- * @param text as typed, or extracted from a PDF
- * @returns all pieces in reading order, each with words to speak; empty if the text has none
- */
+/** Any text, as typed or from a PDF, as pieces that the base voice reads; empty if there is nothing to speak. */
 export function piecesOf(text: string): Piece[] {
   return speakableLines(text).flatMap((lines) => {
     const pieces = lines.flatMap(piecesOfLine)

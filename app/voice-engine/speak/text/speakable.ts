@@ -36,10 +36,7 @@ const PASSES: ((line: string) => string)[] = [
   plainPauses,
 ]
 
-/**
- * Normalises a line from linesOf() to words that the base voice can read.
- * @returns words separated by single spaces or BOUND, each followed by at most one mark of , ; : . ! ?
- */
+/** Words separated by single spaces or BOUND, each followed by at most one mark of , ; : . ! ? */
 export function speakable(line: string): string {
   return PASSES.reduce((words, pass) => pass(words), line)
 }

@@ -1,9 +1,6 @@
 import { anyOf } from '../word-lists'
 
-/**
- * The row of kisses that closes a letter. It matters to the listener, so it is read: a lower-case x is a
- * kiss, several are kisses, and with an o among them they are hugs and kisses.
- */
+/** The kisses that close a letter matter to the listener, so they are read: xox is hugs and kisses. */
 const LAST_ROW =
   /(?<=^|[\s.,!?-])((?:[xX]|[xXoO]*[xX][xXoO]+|[oO]+[xX][xXoO]{2,})(?: (?:[xXoO]{1,12}))*)[.!]?$/
 const ROW_INSIDE = /(?<=^|[\s.,!?-])(?:x{2,}|(?:xo){2,}x?|(?:ox){2,}o?)(?![\w'])/gi

@@ -54,11 +54,7 @@ const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '�
 
 const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
 
-/**
- * Reduces a text to the characters that later passes expect: printable ASCII, £ € ¥ ₹ ¢ °, the fraction slash
- * U+2044 for unambiguous fractions, • before list items, single spaces and line feeds. Folds accents,
- * straightens quotes and dashes, and drops emoji, invisible characters and other scripts.
- */
+/** Leaves printable ASCII, £ € ¥ ₹ ¢ °, U+2044 in fractions, • before list items, single spaces and line feeds. */
 export function plainCharacters(text: string): string {
   return foldLetters(plainMarks(withoutEmoji(plainSpaces(mendEncoding(text)).replace(LINE_BULLET, '• '))))
     .replace(/[^\n\x20-\x7e£€¥₹¢°⁄•]/gu, ' ')

@@ -7,11 +7,7 @@ const NO_WORD = /[^A-Za-z'\u00a0]+/g
 const AGAIN = /(?<![\w-])re-(?=\w)/gi
 const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
 
-/**
- * Normalises punctuation: words separated by single spaces, each followed by at most one mark of , ; : . ! ?
- * Dashes and brackets become commas, an ellipsis a comma or a full stop; of several marks the strongest
- * stays. The parts of a hyphenated compound are joined with BOUND.
- */
+/** Words separated by single spaces, each followed by at most one mark of , ; : . ! ? */
 export function plainPauses(text: string): string {
   const marked = text
     .replace(/\(s\)/g, 's')

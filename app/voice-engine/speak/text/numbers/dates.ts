@@ -41,11 +41,7 @@ const BEFORE_MONTH = new RegExp(`^,? ?(?:${MONTH})`)
 const WEEKDAY_RANGE = new RegExp(`(${FULL_WEEKDAY}) ?- ?(?=${FULL_WEEKDAY})`, 'g')
 const CLEAR_MONTH = /(?<![\w'-])(Jan|Feb|Apr|Aug|Sept|Sep|Oct|Nov|Dec)\.(?= \w)/g
 
-/**
- * Expands dates: '12 March 1974', 'March 12th', '2024-05-01', '12/03/1974'. If both of two numbers could be a
- * month, slashes and hyphens put the month first, as in the base voice's country, and full stops the day, as
- * in the countries that write them.
- */
+/** '12/03' and '12-03' put the month first, as in the base voice's country, '12.03' the day. */
 export function readDates(text: string): string {
   return text
     .replace(SHORT_WEEKDAY, (_, day: string) => weekdayName(day))

@@ -21,10 +21,7 @@ const ORDINALS: Record<string, string> = {
   twelve: 'twelfth',
 }
 
-/**
- * '1205' as one thousand two hundred and five.
- * @param digits at most MOST_CARDINAL_DIGITS, only digits; leading zeros are ignored
- */
+/** '1205' as one thousand two hundred and five; at most MOST_CARDINAL_DIGITS digits. */
 export function cardinal(digits: string | number): string {
   const value = Number(digits)
   if (value < 1000) return belowThousand(value)

@@ -8,10 +8,7 @@ const SMALL = /^(?:AND|OF|THE|TO|IN|FOR|AN|ON|AT|BY|WITH|OR)$/
 const UNIT = /^(?:TSPS?|TBSPS?|OZ|LBS?|CUPS?|K?G|M?L|[CMK]?M|[AP]M|ST|ND|RD|TH|MINS?|HRS?)$/
 const FEWEST_TO_SHOUT = 2
 
-/**
- * Lower-cases emphasis and headings: 'HAPPY BIRTHDAY MUM' becomes Happy Birthday Mum, 'SO proud' So proud.
- * Initialisms stay, but among other capitals only those that are never words: 'MY NHS DIARY'.
- */
+/** 'HAPPY BIRTHDAY MUM' becomes Happy Birthday Mum; among capitals only initialisms that are no words stay. */
 export function quietCapitals(text: string): string {
   const words = [...text.matchAll(WORD)]
   const isShouted = shoutedWords(words.map(([word]) => word))

@@ -6,11 +6,7 @@ const LONGEST_WORD = 45
 const PART = new RegExp(`.{1,${LONGEST_WORD}}`, 'g')
 const MARKED = /^(.*?)([,;:.!?]*)$/
 
-/**
- * Respells words as the base voice reads them correctly. All are lower-cased, since it takes capitals for
- * states and Roman numerals: 'Hello Al' for Alabama, 'John I love you' for John the first.
- * @param tokens words with the punctuation that follows them
- */
+/** All lower-cased: the base voice takes capitals for states and numerals, 'Hello Al' for Alabama. */
 export function sayableWords(tokens: readonly string[]): string {
   const words: string[] = []
   const marks: string[] = []
