@@ -32,7 +32,7 @@ function writePlanned(userId: string): Mail | undefined {
 function writeReceipt(about: string): Mail {
   const [username = '', to = ''] = about.split(' ')
   return automaticMail(to, 'Your Everspoken account was deleted', [
-    `The Everspoken account ${username} was deleted, with its recordings, photos and stories and all that was written in it. It can’t be brought back.`,
+    `The Everspoken account ${username} was deleted, with its recordings, photos and stories and everything written in it. It can’t be brought back.`,
     backupSentence(config.backupDays),
     'This is the last email to this address: we have deleted the address too.',
     `If you have questions, write to ${config.supportEmail}.`,

@@ -20,7 +20,7 @@ const toUser =
 const news = (subject: string, happened: (username: string) => string) =>
   toUser(subject, ({ username }) => [
     happened(username),
-    'If that was you, all is well.',
+    'If that was you, there is nothing you need to do.',
     `If it was not you, please choose another password, and write to ${config.supportEmail} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ])
@@ -32,13 +32,13 @@ const news = (subject: string, happened: (username: string) => string) =>
 export const accountEmails: EmailWriters = {
   'password-reset': (address) => writeReset(getUserByEmail(address)?.id ?? ''),
   'reset-link-made': toUser('A link to choose a new Everspoken password', ({ username }) => [
-    `The people who run this service have made a link to choose a new password for the account ${username}. They hand it over themselves; it works once, and for one hour.`,
-    'If you asked them for it, all is well.',
-    `If you did not, please write to ${config.supportEmail} at once. Your password stays as it is until the link is used.`,
+    `The people who run this service have created a link to choose a new password for the account ${username}. They will give it to you themselves. It works once, within one hour.`,
+    'If you asked them for it, there is nothing you need to do.',
+    `If you did not, please write to ${config.supportEmail} at once. Your password won’t change until the link is used.`,
   ]),
   'password-changed': toUser('Your Everspoken password was changed', ({ username }) => [
     `The password of your Everspoken account ${username} was changed a moment ago, and other devices were signed out.`,
-    'If that was you, all is well.',
+    'If that was you, there is nothing you need to do.',
     `If it was not you, please write to ${config.supportEmail} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ]),
@@ -53,7 +53,7 @@ export const accountEmails: EmailWriters = {
     const token = createEmailToken(id, 'cancel-email')
     if (!token) return undefined
     return [
-      `Your Everspoken account ${username} is about to get another email address instead of this one. It will, once the link that we sent there is opened.`,
+      `The email address of your Everspoken account ${username} is about to change. That happens once the link that we sent to the new address is opened.`,
       'If that was you, there is nothing you need to do here.',
       'If it was not you, please keep this address, and choose another password.',
       linkTo('Keep this address', `/cancel-email?token=${token}`),
@@ -87,7 +87,7 @@ export const accountEmails: EmailWriters = {
 const writeReset = toUser('Reset your Everspoken password', ({ id, username }) => [
   `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${username}.`,
   { label: 'Choose a new password', url: resetUrl(createReset(id)) },
-  'The link works once, and for one hour. If there are several such emails, the link in each works until one of them is used.',
+  'The link works once, within one hour. If there are several such emails, the link in each works until one of them is used.',
   'If it was not you, there is nothing you need to do. Your password stays as it is.',
 ])
 
@@ -99,7 +99,7 @@ function writeConfirmEmail(userId: string): Mail | undefined {
   return automaticMail(to, 'Confirm your email address for Everspoken', [
     `The Everspoken account ${user.username} wants to use this email address.`,
     linkTo('Confirm this address', `/confirm-email?token=${token}`),
-    'The link works once, and for a day. Until then the account keeps its old address.',
+    'The link works once, within a day. Until then the account keeps its old address.',
     'If it was not you, there is nothing you need to do.',
   ])
 }
@@ -109,8 +109,8 @@ function writeEmailChanged(about: string): Mail | undefined {
   const user = getUser(userId)
   if (!user) return undefined
   return automaticMail(to, 'The email address of your Everspoken account was changed', [
-    `Your Everspoken account ${user.username} has another email address now, and this one is no longer used.`,
-    'If that was you, all is well.',
+    `Your Everspoken account ${user.username} now has a different email address, and this one is no longer used.`,
+    'If that was you, there is nothing you need to do.',
     `If it was not you, please write to ${config.supportEmail} at once.`,
   ])
 }
@@ -125,6 +125,6 @@ export const invitationEmail = (to: string, url: string): Mail =>
   automaticMail(to, 'You are invited to Everspoken', [
     'You are invited to Everspoken, where a recreated version of a loved one’s voice reads the words you choose.',
     { label: 'Create your account', url },
-    'The link works once, and for seven days.',
+    'The link works once, within seven days.',
     `If you don’t know why you got this, there is nothing you need to do. To ask, write to ${config.supportEmail}.`,
   ])

@@ -47,7 +47,7 @@ command
 
 command
   .command('invite')
-  .description('Prints a link by which one person can make an account.')
+  .description('Prints a link with which one person can create an account.')
   .argument('[email]', 'where it is sent too')
   .action((email?: string) => invite(email))
 

@@ -90,7 +90,7 @@ const links = {
     form: { button: 'Confirm', pendingText: 'Confirming...' },
     notDone: 'Not confirmed',
     done: 'Your email address is confirmed',
-    doneText: 'We use it from now on, also when you forget your password.',
+    doneText: 'We will use it from now on, including when you forget your password.',
     invalidText: `${EMAIL_LINK_INVALID} You can ask for a new one on your account page.`,
     next: { href: '/account', label: 'Go to your account' },
   },

@@ -18,11 +18,11 @@ export const sections: Record<string, Questions> = {
     'Do I have to answer the five questions?':
       'No. They’re there to help you remember, and your answers are kept with the story. Skip any you like.',
     'A name is mispronounced. What can I do?':
-      'On your account page, under Say it like this, write the name as it sounds. It is read so in the next story; for one that you have already, choose ‘New reading’.',
+      'On your account page, under Say it like this, write the name as it sounds. Your next story will use it; for a story you already have, choose ‘New reading’.',
     'Can I have the same story read once more?':
-      'Yes. ‘New reading’ reads it anew, with other words or another voice if you like. You choose which of them you hear, and the earlier ones stay until you delete them.',
+      'Yes. Choose ‘New reading’, with other words or another voice if you like. You choose which reading to use, and the earlier ones stay until you delete them.',
     'How can my family hear a story?':
-      'Choose ‘Share’ beside the story, and send them the link that it makes. They need no account. You choose how long the link works, whether they have to type a passphrase, and whether they see the words; and you can end it at any time.',
+      'Choose ‘Share’ beside the story, and send them the link. They don’t need an account. You choose how long the link works, whether they have to type a passphrase, and whether they see the words; and you can end it at any time.',
     'Can I hear my stories without a connection?': 'Yes. Choose ‘Download as MP3’ beside a story.',
     'Can I close the page while my story is being created?':
       'Yes. The work carries on without you, and the story will be waiting under Your Saved Stories. What you fill in along the way is kept from step to step.',
@@ -39,7 +39,7 @@ export const sections: Record<string, Questions> = {
     'The only recording I have is old and noisy. Can I still use it?':
       'Yes. We never refuse a recording for being faint or noisy, as long as at least one second of it isn’t silence. The clearer it is, the closer the voice comes.',
     'Will it sound exactly like my loved one?':
-      'No. It is a recreated version of their voice: it takes its pitch and its colour from your recording, but it remains a machine’s voice. It reads English.',
+      'No. It is a recreated version of their voice: it takes its pitch and tone from your recording, but it remains a machine’s voice. It reads English.',
   },
   'Technical Support': {
     'My file was refused. What can I do?':
@@ -55,7 +55,7 @@ export const sections: Record<string, Questions> = {
     'Whose voice may I upload?':
       'One whose owner has agreed, or one you have the right to agree for, such as that of a close relative who has died. You confirm this with each upload.',
     'Who can hear my recordings and stories?':
-      'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. And those to whom you give a link to a story: they hear that one story, until you end the link. Nobody else, and your data is never sold.',
+      'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. And anyone you give a link to a story: they can hear that one story, until you end the link. Nobody else can, and your data is never sold.',
     'Where is my recording kept?':
       'On the computer that runs this service. No recording ever leaves the machines of the person who runs it.',
     'Can I delete what I uploaded?':

@@ -5,8 +5,8 @@ export default function Everything() {
     <AccountPage page="everything">
       <p>
         One .zip file with your profile, every recording, photo and story, your words and answers, and the
-        records of consent. Open the page <code>index.html</code> in it to read and hear them, also without a
-        connection. Your password isn’t in it.
+        records of consent. Open the page <code>index.html</code> in it to read and hear them, even offline.
+        Your password isn’t in it.
       </p>
       <p>
         <a className="button" href="/api/export" download>
@@ -14,8 +14,8 @@ export default function Everything() {
         </a>
       </p>
       <p className="soft small">
-        With many recordings it is large, and takes a while. Keep it somewhere safe: whoever has it can hear
-        it all.
+        With many recordings it is large and takes a while. Keep it somewhere safe: anyone who has it can hear
+        everything.
       </p>
     </AccountPage>
   )

@@ -62,7 +62,7 @@ const Where = ({ folder, isNightly, isInStorage }: Pick<Backups, 'folder' | 'isN
   <p>
     {isNightly
       ? 'The service makes one each night, and keeps those of the last seven days in '
-      : 'The service makes none by itself, because BACKUP_DIR is none. Those made here are in '}
+      : 'The service makes no nightly backups, because BACKUP_DIR is none. Those made here are in '}
     <code className="break">{folder}</code>.
     {isInStorage &&
       ' They are on the same disk as everything else. Put them on another (BACKUP_DIR), or you lose both together.'}
