@@ -108,7 +108,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the settings from the environment; an empty variable counts as unset. */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const stored = readStoredSettings(given.STORAGE_DIR ?? STORAGE_DIR)

@@ -24,9 +24,7 @@ export type FieldErrors = Partial<Record<string, string>>
 export interface Refused {
   ok: false
   reason: Reason
-  /** The title over the message, if the refusal concerns the form as a whole. */
   title?: string
-  /** The JSON API sends it as it is; a screen may show another text. */
   message: string
   errors?: FieldErrors
   retryAfterSeconds?: number
@@ -49,7 +47,6 @@ export class RefusalError extends Error {
   }
 }
 
-/** Whether a use case refused; other results are of any kind, also a Response, which has an `ok` too. */
 export const isRefused = (result: unknown): result is Refused =>
   typeof result === 'object' &&
   result !== null &&
@@ -94,7 +91,6 @@ export interface ProblemText {
   isSignedOut?: boolean
 }
 
-/** The data with which a screen's action re-renders a form, with what was typed. */
 export interface Refusal<Form extends string = string> {
   form: Form
   problem?: ProblemText

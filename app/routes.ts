@@ -24,7 +24,6 @@ const account = [
   route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
 ]
 
-/** The lists of the admins, and the pages below them. */
 const admin = [
   index('screens/admin-dashboard/lists/route.tsx'),
   ...page('users/:id', 'screens/admin-dashboard/person', [

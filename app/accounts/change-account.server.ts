@@ -27,7 +27,6 @@ export async function requireOwnPassword(user: User, password: string): Promise<
   return { ok: true }
 }
 
-/** Changes a user's password, and ends their other sessions and a pending change of the email address. */
 export async function changePassword(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

@@ -78,7 +78,6 @@ const sessionQuery = prepared((db) =>
     .prepare(),
 )
 
-/** Returns the user of a token, and extends the session; one that is over is deleted. */
 export function readSession(token: string, now = new Date()): { user: User } | undefined {
   const tokenHash = hashToken(token)
   const row = sessionQuery().get({ tokenHash })

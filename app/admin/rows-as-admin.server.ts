@@ -104,7 +104,6 @@ const actColumns = {
   createdAt: auditRecords.createdAt,
 }
 
-/** The latest. */
 export const getAdminActsOn = (userId: string) =>
   database()
     .select(actColumns)

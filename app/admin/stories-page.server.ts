@@ -12,7 +12,6 @@ const shown = {
   createdAt: stories.createdAt,
 }
 
-/** Everyone's stories, the newest first. */
 export function getStoriesPage({ page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = readyOnly ? eq(stories.status, 'ready') : undefined
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>

@@ -18,7 +18,6 @@ const shown = {
   leavesAt: accountDeletions.dueAt,
 }
 
-/** All users of either role, the newest first. */
 export const getUsersPage = (page: number) =>
   readPage({ page, total: countRows(users) }, ({ limit, offset }) =>
     database()

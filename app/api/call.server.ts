@@ -29,14 +29,12 @@ interface Input<W extends Who, Path extends string, Query, Json> {
   params: ParamsOf<Path>
   query: Query
   body: Json
-  /** Only with `files`. */
   upload: Upload
   request: Request
   context: AppLoadContext
   init: { status: number; headers: Headers }
 }
 
-/** One method of one URL. */
 export interface Call<
   W extends Who = Who,
   Path extends string = string,
@@ -45,7 +43,6 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
 > {
   method: Method
-  /** With :names, as in app/routes.ts. */
   path: Path
   who: W
   query?: Query
@@ -87,7 +84,6 @@ interface Received extends Pick<Input<Who, string, never, never>, 'request' | 'c
 
 const MAX_JSON_BYTES = 64 * 1024
 
-/** Validates the request, runs the handler and makes the response. */
 export async function runCall(call: Call, received: Received): Promise<Response> {
   const { request, viewer } = received
   const { status = 200, response, files, json, invalid, maxBytes = MAX_JSON_BYTES } = call

@@ -11,7 +11,6 @@ export interface AdminAct {
   act: (typeof tables.adminActs)[number]
   what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
   userId: string
-  /** The story or the voice sample, if it was one. */
   subjectId?: string
 }
 

@@ -9,7 +9,6 @@ function parseCount(value: string): number {
   return Number(value)
 }
 
-/** Rejects an empty name, as of an unset variable: the backup would go to the current folder. */
 function parseFolder(value: string): string {
   if (value === '') throw new InvalidArgumentError('The name of a folder.')
   return value

@@ -35,7 +35,6 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-/** Asks for confirmation. */
 export async function requireConsent(question: string, isAgreed: boolean | undefined): Promise<void> {
   if (isAgreed) return
   if (!process.stdin.isTTY) {

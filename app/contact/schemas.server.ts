@@ -33,7 +33,6 @@ const message = z
       .max(CONTACT_MESSAGE_MAX, { error: `Message must be at most ${CONTACT_MESSAGE_MAX} characters` }),
   )
 
-/** The form; `website` is a hidden trap for bots. */
 export const contactForm = z.object({
   firstName: line('First name', CONTACT_NAME_MAX),
   lastName: line('Last name', CONTACT_NAME_MAX),

@@ -7,7 +7,6 @@ import type { Job } from './job'
 
 const { jobs } = tables
 
-/** A claimed job and the token of the claim; a takeover changes the token. */
 export interface Lease {
   job: Job
   maxAttempts: number
@@ -23,10 +22,7 @@ const failureOf = ({ job }: Lease, error: unknown) => ({
 
 const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
 
-/**
- * Ends every lease, so that the queue takes over the jobs of a killed service at once. Only for the one service of a
- * STORAGE_DIR, before its queue starts.
- */
+/** Only for the one service of a STORAGE_DIR, before its queue starts: takes over a killed service's jobs at once. */
 export function endLeases(db: Db): void {
   db.update(jobs)
     .set({ leaseExpiresAt: new Date(0) })

@@ -65,7 +65,6 @@ function tryWrite(work: () => void): void {
   }
 }
 
-/** Creates a queue over the jobs table. Several queues and processes may share one database. */
 export function createQueue(options: QueueOptions) {
   const { db, concurrency = {}, leaseMs = 15_000, heartbeatMs = 3000, pollMs = 1000 } = options
   const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt, isPaused = () => false } = options
@@ -200,10 +199,7 @@ export function createQueue(options: QueueOptions) {
       wake()
     },
 
-    /**
-     * Claims no more jobs and aborts the running ones; those that haven't ended by the deadline are released. None of
-     * this counts as an attempt.
-     */
+    /** Jobs that haven't ended by the deadline are released. None of this counts as an attempt. */
     async stop(deadlineMs: number) {
       clearInterval(timer)
       timer = undefined

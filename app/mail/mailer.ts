@@ -25,7 +25,6 @@ export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }
 
-/** A text, or a link on a line of its own. */
 export type Paragraph = string | { label: string; url: string }
 
 const NO_ADDRESS =

@@ -66,7 +66,6 @@ function ownMailer(): Mailer {
   return mailer
 }
 
-/** Processes such a job. */
 export async function sendQueuedMail(
   payload: unknown,
   {

@@ -8,7 +8,6 @@ type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'tur
 
 export const notThere = () => new Response('Not Found', { status: 404 })
 
-/** Responds with a stored file, or throws a 404. The caller has checked access. */
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
   // As data for a script, Remix would hold the whole file in memory.
   if (isFromScript(request)) throw notThere()

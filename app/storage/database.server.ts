@@ -152,10 +152,7 @@ export function requireDatabaseFile(): void {
   throw new ConfigError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
 }
 
-/**
- * Locks STORAGE_DIR for this service: a second one would delete the first one's uploads as left over.
- * @throws ConfigError while another service runs on STORAGE_DIR
- */
+/** A second service would delete the first one's uploads as left over. @throws ConfigError */
 export function requireOnlyService(): void {
   servingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
   if (servingLock) return

@@ -22,7 +22,6 @@ export type Started = { ok: true; story: Story }
 
 /** A recording of the voice, copied for a reading that may start: it stays when the voice is deleted. */
 export interface SampleCopy {
-  /** Of the reading, whose files are named by it. */
   readingId: string
   /** Undefined if the voice is gone, or has no recording. */
   voiceId: string | undefined

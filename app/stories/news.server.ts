@@ -4,7 +4,6 @@ import { database, tables } from '~/storage/database.server'
 
 const { readings, stories } = tables
 
-/** The end of a reading that has not been announced. */
 export const isNews = and(isNull(readings.announcedAt), ne(readings.status, 'processing'))
 
 /** Takes the ends of a user's readings, so that each is announced once, in whichever window asks first. */

@@ -1,7 +1,4 @@
-/*
- * The main module of every worker process: loads the worker named on its command line, and runs its tasks one after
- * another. Exits when the worker can't be loaded.
- */
+/** The main module of every worker process: loads the worker that its command line names. */
 import { ChildProcess } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 

@@ -16,10 +16,7 @@ interface Line {
   waiting: Set<() => void>
 }
 
-/**
- * Creates a queue that takes turns between people: the one who had a turn last comes after all others who wait, so that
- * many tasks of one person don't stand before another's one.
- */
+/** Who had a turn last comes after all others who wait. */
 export function createTurns(limits: TurnLimits) {
   const {
     atOnce = Infinity,

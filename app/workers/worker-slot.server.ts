@@ -37,10 +37,7 @@ const MB = 2 ** 20
 
 type TaskEnd = Exclude<WorkerMessage, { progress: number }>
 
-/**
- * Runs one worker process at a time, spawned on demand and killed when idle. Any failure kills the process, so that
- * a hostile file can't affect the next task.
- */
+/** Any failure kills the process, so that a hostile file can't affect the next task. */
 export function createWorkerSlot(options: SlotOptions) {
   const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined

@@ -52,7 +52,6 @@ export function createReset(userId: string, now = new Date()): string {
 export const isResetOpen = (token: string, now = new Date()): boolean =>
   database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
 
-/** Sets a new password by a reset link; then all links of the user are used up. */
 export async function resetPassword(
   token: string,
   newPassword: string,

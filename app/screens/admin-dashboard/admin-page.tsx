@@ -8,14 +8,11 @@ import { useRefused } from '~/web/forms/use-refused'
 
 interface Props {
   title: ReactNode
-  /** The page below /admin-dashboard that it belongs to, with its slash; the lists if omitted. */
   back?: string
-  /** Of one of several forms on the page. */
   refusal?: Refusal
   children: ReactNode
 }
 
-/** A page below the lists. */
 export function AdminPage({ title, back = '', refusal, children }: Props) {
   useRefused(refusal)
   return (
@@ -32,14 +29,12 @@ export function AdminPage({ title, back = '', refusal, children }: Props) {
   )
 }
 
-/** Of a page with several forms. */
 export function useAdminRefusal(): Refusal | undefined {
   const answer = useActionData<Refusal | object>()
   return answer && 'form' in answer ? answer : undefined
 }
 
 interface ButtonsProps extends Pick<SubmitButtonProps, 'tone' | 'pendingText' | 'children'> {
-  /** As of the page. */
   back?: string
 }
 

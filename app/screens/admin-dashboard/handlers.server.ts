@@ -9,7 +9,6 @@ import { requireAdmin } from '~/web/session/guards.server'
 
 interface Handling {
   admin: User
-  /** The :id in the URL. */
   id: string
   query: URLSearchParams
   request: Request
@@ -25,7 +24,6 @@ export const adminLoader =
   async (args: LoaderFunctionArgs) =>
     load(await handlingOf(args))
 
-/** The action of a form, which begins with the guard. */
 export const adminAction =
   <Answer>(run: (handling: Handling & { fields: FormData }) => Answer) =>
   async (args: ActionFunctionArgs) => {
@@ -45,7 +43,6 @@ interface Act {
   check?: (id: string, fields: FormData) => Refused | undefined
 }
 
-/** The action of a form that does something to a user or a story. */
 export const adminAct = ({ run, done, failure, back, deletes, check }: Act) =>
   adminAction(async ({ admin, id, fields }) => {
     const unconfirmed = check?.(id, fields)

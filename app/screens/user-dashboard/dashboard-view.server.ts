@@ -20,7 +20,6 @@ export interface ViewProps {
   view: DashboardView
 }
 
-/** The data of the dashboard on every step, from the current rows. */
 export function dashboardView(user: User, request: Request) {
   const query = new URL(request.url).searchParams
   const ready = readyStory(user, query)

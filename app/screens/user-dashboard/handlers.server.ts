@@ -45,7 +45,6 @@ export const WORDS_LIMITS = { maxBytes: 1024 * 1024 }
 export const wordsAction = <Answer>(run: Parameters<typeof userAction<Answer>>[0]) =>
   userAction(run, WORDS_LIMITS)
 
-/** The same for a form with files. */
 export const uploadAction =
   <Answer>(
     files: Record<string, number>,

@@ -79,7 +79,6 @@ export function fileStoreIn(storageDir: string) {
   }
 
   return {
-    /** An unused path for a temporary file on the store's file system. */
     newSpoolPath,
     withSpool,
     path: pathOf,
@@ -109,7 +108,6 @@ export function fileStoreIn(storageDir: string) {
       return found && { sizeBytes: found.size, modifiedAt: found.mtime }
     },
 
-    /** Does nothing if there is no file. */
     async delete(key: string) {
       const place = await pathOf(key)
       if (!place) return

@@ -2,7 +2,6 @@ import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '../limits'
 import type { DraftView } from './draft'
 
-/** The internal steps of Create Your Story (docs/spec.md, section 2). */
 export const storySteps = [
   'categories',
   'document-type',

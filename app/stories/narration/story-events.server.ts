@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 const changes = new EventEmitter().setMaxListeners(0)
 const stopping = new AbortController()
 
-/** Announces that a story's status has changed. Callable in a transaction: listeners run after it. */
 export function announceStoryChange(storyId: string): void {
   setImmediate(() => changes.emit(storyId))
 }
@@ -14,7 +13,6 @@ export function releaseStoryWaits(): void {
   stopping.abort()
 }
 
-/** Waits for the next announcement about a story, or for `timeoutMs`. */
 export async function nextStoryChange(storyId: string, timeoutMs: number, signal?: AbortSignal) {
   const sources = [stopping.signal, ...(signal ? [signal] : [])]
   const isOver = () => sources.some(({ aborted }) => aborted)

@@ -44,11 +44,8 @@ const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
 }
 
 /**
- * Decodes the audio track of an audio or video file of any size in bounded memory. Stops, with what it has, where a file
- * has hardly any sound: see createReadBudget().
- * @param rateHz of the samples
- * @param onBlock called for each decoded block
- * @throws VoiceEngineError 'unrecognised', 'ogg', 'no-audio-track', 'undecodable', 'aac-unavailable'
+ * In bounded memory. @throws VoiceEngineError 'unrecognised', 'ogg', 'no-audio-track', 'undecodable',
+ * 'aac-unavailable'
  */
 export async function decodeRecording(
   path: string,

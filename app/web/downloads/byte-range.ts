@@ -1,7 +1,4 @@
-/**
- * Parses Range (RFC 9110, section 14), whose end is inclusive; undefined means the whole file, also for several ranges. Not by range-parser,
- * which leads to a 416 for a suffix longer than the file and for a range that ends before it starts.
- */
+/** RFC 9110, section 14. Not by range-parser, which leads to a 416 for a suffix longer than the file. */
 export function parseRange(header: string | null, sizeBytes: number) {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
   if (!match) return undefined

@@ -26,8 +26,8 @@ export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' |
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
 /**
- * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
- * 14); for several ranges it sends the whole file, as section 14.2 allows. The caller has checked access.
+ * GET and HEAD, conditional (RFC 9110, section 13), with a single range (section 14). The caller has checked
+ * access.
  */
 export function fileResponse(request: Request, file: ServedFile): Response {
   const headers = new Headers({

@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Source } from './download-turns.server'
 
-/**
- * The bytes of a stream, which is destroyed when the reader has left, and breaks off when their session has ended.
- * @param isSignedIn asked before each chunk
- */
+/** The stream is destroyed when its reader has left, and breaks off when their session has ended. */
 export function sourceOf(stream: Readable, isSignedIn: () => Promise<boolean>): Source {
   const chunks: AsyncIterator<Uint8Array, undefined> = stream[Symbol.asyncIterator]()
   let rest: Uint8Array | undefined

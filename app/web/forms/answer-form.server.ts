@@ -4,11 +4,7 @@ import { onlyPost } from '../headers/method-not-allowed.server'
 import { readForm } from '../uploads/form-body.server'
 import { orRefused, refuse } from './answer.server'
 
-/**
- * The action of a form, below its guard: reads it, does its work, and shows it again with what was typed where
- * the work is refused.
- * @param run returns the response, or why it refuses
- */
+/** Shows the form again, with what was typed, where its work is refused. */
 export async function answerForm<Form extends string, Answer>(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   form: Form,

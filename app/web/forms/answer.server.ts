@@ -45,10 +45,7 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
   return known
 }
 
-/**
- * Responds with the form and its errors. A refusal that has a title, or names no field, also has a problem box.
- * @param rerender the form, what was typed, and whatever else its screen needs
- */
+/** A refusal that has a title, or names no field, also has a problem box. */
 export function refuse<Form extends string, Rest extends object>(
   { reason, title, message, errors = {} }: Refused,
   rerender: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values'] } & Rest,
@@ -61,10 +58,7 @@ export function refuse<Form extends string, Rest extends object>(
   })
 }
 
-/**
- * Does a form's work. A full disk, a busy database, and rows deleted during the work become refusals, so that the form stays with
- * what was typed.
- */
+/** A full disk, a busy database, and rows deleted meanwhile become refusals: the form stays as it was typed. */
 export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
   try {
     return await work()

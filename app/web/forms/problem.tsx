@@ -9,10 +9,7 @@ interface Props {
   withToast?: boolean
 }
 
-/**
- * The error of a form as a whole, and a note when the user is offline. It doesn't repeat the fields' errors, and gets
- * the focus if there are none.
- */
+/** Doesn't repeat the fields' errors, and gets the focus if there are none. */
 export function Problem({ refusal, id, withToast = false }: Props) {
   const noteId = useId()
   const isOffline = useOffline()

@@ -15,10 +15,7 @@ interface FormFacts<Name extends string> {
   refusal: Refusal | undefined
 }
 
-/**
- * The fields of a form, by conform: their ids, constraints, values and errors. The server alone validates.
- * @param id of the form
- */
+/** By conform. The server alone validates. */
 export function useFields<Name extends string>(
   id: string,
   { constraints, defaultValue, refusal }: FormFacts<Name>,

@@ -12,10 +12,7 @@ export function useAnswer<Answer extends { form: string }>(part: string): Answer
   return fetched ?? ofPage
 }
 
-/**
- * A part of a page whose forms post to routes of their own: with script by a fetcher, so that the page stays.
- * @param part its id, and its name in refusals
- */
+/** With script they post by a fetcher, so that the page stays. */
 export function usePost(part: string) {
   const { Form } = useFetcherOf(part)
   const answer = useAnswer<Refusal>(part)

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ERROR_TITLE, type Refusal } from '~/refusal'
 
-/**
- * Says after a submission with script that it was refused: in the page's title, and by focusing the first field with an
- * error, or else the problem box. In a page from the server, autofocus attributes have done so.
- * @param within the selector of the form or of an ancestor
- */
+/** In a page from the server, autofocus attributes have done so. */
 export function useRefused(refusal: Refusal | undefined, within = 'main'): void {
   const [sentWithPage] = useState(refusal)
   useErrorTitle(refusal !== undefined)

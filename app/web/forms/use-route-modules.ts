@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Loads the modules of routes that forms of this page post to. Where a module can't be loaded when its form is sent,
- * Remix loads the page anew, and what was typed would be lost.
- * @param ids of the routes: their files, without the ending
- */
+/** Where a module can't be loaded when its form is sent, Remix loads the page anew, and what was typed is lost. */
 export function useRouteModules(...ids: string[]): void {
   const all = ids.join()
   useEffect(() => {

@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-/**
- * Rejects other methods in a page's action, which Remix calls for all but GET and HEAD.
- * @throws Response 405 (RFC 9110, section 15.5.6)
- */
+/** Remix calls an action for all methods but GET and HEAD. @throws Response 405 (RFC 9110, section 15.5.6) */
 export function onlyPost({ request }: Pick<ActionFunctionArgs, 'request'>): void {
   if (request.method === 'POST') return
   throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })

@@ -20,10 +20,7 @@ export function contentSecurityPolicy(nonce: string): string {
 const policy = (microphone: string) =>
   `camera=(), geolocation=(), microphone=(${microphone}), payment=(), usb=()`
 
-/**
- * The headers of a page that records. A browser goes by the document that it loaded, so links from pages with the other
- * policy have to load a new one.
- */
+/** A browser goes by the document that it loaded, so links from other pages have to load a new one. */
 export function withMicrophone(headers?: Headers): Headers {
   const all = new Headers(headers)
   all.set('Permissions-Policy', policy('self'))

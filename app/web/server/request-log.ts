@@ -19,10 +19,7 @@ export type Log = (entry: Record<string, unknown>) => void
 
 export const logJson: Log = (entry) => void process.stdout.write(`${JSON.stringify(entry)}\n`)
 
-/**
- * Logs one entry per request: its path without the query, so without tokens, and no body or cookies. Only the entry of a
- * refused request says who sent it.
- */
+/** Paths without the query, so without tokens. Only the entry of a refused request says who sent it. */
 export function logRequests(log: Log): RequestHandler {
   return (req, res, next) => {
     const startMs = performance.now()

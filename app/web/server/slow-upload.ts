@@ -30,10 +30,7 @@ export function createPace(startMs: number): (totalBytes: number, nowMs: number)
   }
 }
 
-/**
- * Responds with 408 (RFC 9110, section 15.5.9) to a body that arrives too slowly. There is no other time limit, since
- * a recording may take long over a slow connection.
- */
+/** 408 (RFC 9110, section 15.5.9). There is no other time limit: a recording may take long on a slow connection. */
 export const endSlowUploads: RequestHandler = (req, res, next) => {
   if (req.complete || req.method === 'GET' || req.method === 'HEAD') return next()
   const { socket } = req

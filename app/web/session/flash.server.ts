@@ -12,10 +12,7 @@ export function flashCookie(toast: Toast): Promise<string> {
   return flash().serialize(sent)
 }
 
-/**
- * Reads the request's toast, for the root loader alone; setCookie deletes the cookie. One with a bad signature
- * is ignored.
- */
+/** Reads the request's toast, for the root loader alone; setCookie deletes the cookie. */
 export async function takeFlash(request: Request) {
   const header = request.headers.get('Cookie')
   const value: unknown = await flash().parse(header)

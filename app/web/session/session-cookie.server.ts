@@ -32,10 +32,7 @@ export async function startSession(
   return cookie().serialize(token)
 }
 
-/**
- * Gives the request's session a new token, after its user has shown the password again: who had copied the old one is
- * signed out.
- */
+/** Who had copied the old token is signed out; the user has shown the password again. */
 export async function newSessionToken(request: Request): Promise<string> {
   return cookie().serialize(renewSession(await sessionTokenOf(request)))
 }

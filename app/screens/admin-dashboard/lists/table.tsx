@@ -15,14 +15,12 @@ export interface Column<Row> {
 interface Props<Row> {
   title: string
   tab: AdminTab
-  /** The words for one row, and for several. */
   of: [one: string, many: string]
   columns: Column<Row>[]
   list: NumberedPage<Row>
   children: ReactNode
 }
 
-/** One of the admin's lists: a count, a page of rows, and links to the other pages. */
 export function ListSection<Row extends { id: string }>(props: Props<Row>) {
   const { title, tab, of, columns, list, children } = props
   useFocusOnList(`${tab} ${list.page}`)

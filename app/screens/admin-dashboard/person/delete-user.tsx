@@ -11,7 +11,6 @@ import type { UserToDelete } from './person-view.server'
 interface LinkProps {
   id: string
   className: string
-  /** From the page of the user who goes. */
   leavesPage?: boolean
   children: ReactNode
 }

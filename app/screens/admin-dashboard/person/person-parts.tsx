@@ -11,7 +11,6 @@ import { Pager } from '../pager'
 import { DeleteUserLink } from './delete-user'
 import type { Person, PersonPage, Samples, Stories } from './person-view.server'
 
-/** The account and the location; the picture itself is in the heading. */
 export function PersonFacts({ person }: { person: Person }) {
   const picture = person.profilePicture && (
     <a className="link-target" href={person.profilePicture}>

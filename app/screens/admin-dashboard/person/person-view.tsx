@@ -9,7 +9,6 @@ import type { PersonPage } from './person-view.server'
 
 const pageOf = (id: string) => `/admin-dashboard/users/${id}`
 
-/** Leads to a user's page. */
 export const PersonLink = ({ id, ...link }: { id: string; className: string; children: ReactNode }) => (
   <LinkDialog
     to={pageOf(id)}

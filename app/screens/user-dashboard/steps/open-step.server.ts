@@ -16,7 +16,6 @@ import { storyNews } from '../stories/story-news.server'
 /** A 'Check again' request is held well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000
 
-/** The data of each step: the draft, and the names of what it has already. */
 export function openStep(user: User, step: StoryStep) {
   const draft = getDraft(user)
   const gap = firstGap(step, draft)
@@ -42,7 +41,6 @@ function placeOf({ id, status, readingOf }: Story): string {
   return dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
 }
 
-/** The story that /processing/… waits for. */
 export function processingStory(user: User, id: string): Story {
   const story = getStoryOrReading(user, id)
   if (!story) throw data(null, { status: 404 })
@@ -58,7 +56,6 @@ export async function checkAgain(user: User, id: string, { signal }: Request) {
   return redirectWithToast(placeOf(story), news.map(storyNews).at(-1))
 }
 
-/** The story of ?story=…, which is ready. */
 export function readyStory(user: User, query: URLSearchParams) {
   const id = query.get('story')
   if (!id) return undefined

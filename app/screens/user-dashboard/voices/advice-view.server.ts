@@ -71,7 +71,6 @@ export const voicesToChoose = (samples: Recording[]) =>
     heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
   }))
 
-/** The voices that can read another reading. */
 export function voicesToReadAgain(samples: Recording[], preferred: (string | null)[]) {
   const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({ id, name, filename }))
   return { voiceId: preferred.find((id) => voices.some((voice) => voice.id === id)) ?? undefined, voices }

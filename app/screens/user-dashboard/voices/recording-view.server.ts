@@ -1,7 +1,6 @@
 import type { Recording } from '~/voices/recordings.server'
 import { adviceView } from './advice-view.server'
 
-/** A recording with its voice's words and the advice on it. */
 export function recordingView(sample: Recording, samples: Recording[], { isWhole = false } = {}) {
   const { peaks, createdAt, ...rest } = sample
   return {

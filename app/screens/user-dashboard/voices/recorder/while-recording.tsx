@@ -67,7 +67,6 @@ function useLevel(recording: RunningRecording) {
 const LOUD_DB = -1
 const QUIET_DB = -45
 
-/** Says how loud a voice comes in. */
 export function levelWords(levels: readonly Level[]): string {
   if (levels.some(({ peakDb }) => peakDb > LOUD_DB)) return 'Too loud: move a little away'
   if (levels.every(({ meanDb }) => meanDb < QUIET_DB)) return 'Very quiet: come closer'
