@@ -41,7 +41,7 @@ type TaskEnd = Exclude<WorkerMessage, { progress: number }>
 export function createWorkerSlot(options: SlotOptions) {
   const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined
-  let current: { onMessage(message: WorkerMessage): void; onExit(): void } | undefined
+  let current: { worker: ChildProcess; onMessage(message: WorkerMessage): void; onExit(): void } | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -55,11 +55,12 @@ export function createWorkerSlot(options: SlotOptions) {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const onGone = () => {
-      if (child !== started) return
-      child = undefined
-      current?.onExit()
+      if (child === started) child = undefined
+      if (current?.worker === started) current.onExit()
     }
-    started.on('message', (message: WorkerMessage) => current?.onMessage(message))
+    started.on('message', (message: WorkerMessage) => {
+      if (current?.worker === started) current.onMessage(message)
+    })
     // A process that could not be spawned emits 'error' without 'exit'.
     started.once('exit', onGone).on('error', onGone)
     if (started.pid !== undefined) {
@@ -75,6 +76,8 @@ export function createWorkerSlot(options: SlotOptions) {
     clearTimeout(idleTimer)
     const retired = child
     if (!retired) return
+    // A task that comes before its end needs another process.
+    child = undefined
     await new Promise((resolve) => {
       retired.once('exit', resolve).once('error', resolve).ref()
       retired.kill('SIGKILL')
@@ -108,6 +111,7 @@ export function createWorkerSlot(options: SlotOptions) {
     try {
       const end = await new Promise<TaskEnd>((resolve, reject) => {
         current = {
+          worker,
           onMessage(message) {
             silence?.refresh()
             if (failure) return

@@ -195,23 +195,22 @@ describe('a shared story', () => {
 
   it('is shared and withdrawn by its owner alone, without JavaScript too', async () => {
     const stranger = await newPerson(service.url)
-    const dialog = `/user-dashboard/stories/${story.id}/share`
+    const page = `/user-dashboard/stories/${story.id}/share`
     const fields = { days: '7', passphrase: '' }
-    expect((await stranger.post(dialog, fields)).status).toBe(404)
-    const atStep = dialog.replace('dashboard', 'dashboard/document-type')
-    const made = await owner.post(atStep, fields)
-    expect([made.status, made.headers.get('Location')]).toEqual([303, atStep])
-    const html = await (await owner.get(dialog)).text()
+    expect((await stranger.post(page, fields)).status).toBe(404)
+    const made = await owner.post(page, fields)
+    expect([made.status, made.headers.get('Location')]).toEqual([303, page])
+    const html = await (await owner.get(page)).text()
     const url = /value="(http[^"]+\/listen\/[^"]+)"/.exec(html)?.[1] ?? ''
     const path = new URL(url).pathname
     expect((await listener.get(path)).status).toBe(200)
     const shareId = /\/share\/([^"/]+)\/end"/.exec(html)?.[1] ?? ''
-    await stranger.post(`${dialog}/${shareId}/end`, {})
+    await stranger.post(`${page}/${shareId}/end`, {})
     expect((await stranger.json('DELETE', `/api/shares/${shareId}`)).status).toBe(404)
-    expect((await stranger.get(dialog)).status).toBe(404)
+    expect((await stranger.get(page)).status).toBe(404)
     expect((await listener.get(path)).status).toBe(200)
-    const ended = await owner.post(`${dialog}/${shareId}/end`, {})
-    expect([ended.status, ended.headers.get('Location')]).toEqual([303, dialog])
+    const ended = await owner.post(`${page}/${shareId}/end`, {})
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, page])
     await hearsNothing(path)
   })
 

@@ -139,11 +139,11 @@ describe('without a mail server', () => {
     expect(service.output()).not.toMatch(/Ada|ada@/)
     await service.kill()
 
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    expect(db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
     const mailServer = await startMailServer({ port })
     await service.restart()
     // The test doesn't wait for the backoff.
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-    expect(db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
     db.update(jobs).set({ runAfterAt: new Date() }).where(eq(jobs.kind, 'send-mail')).run()
     expect((await mailServer.nthMail(1)).parsed.text).toContain('Hello.')
     await expect.poll(() => db.select().from(jobs).all()).toMatchObject([{ status: 'done' }])
