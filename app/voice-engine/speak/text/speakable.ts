@@ -9,7 +9,7 @@ import { readRomanNumerals } from './numbers/roman-numerals'
 import { readAbbreviations } from './words/abbreviations'
 import { quietCapitals } from './words/capitals'
 import { readInitials } from './words/initials-and-spelling'
-import { readPlaces } from './words/places'
+import { readPlaces, readStates } from './words/places'
 import { readShortMessages } from './words/short-messages'
 
 /** Longer than any real word or number; longer tokens are split to bound the patterns' work. */
@@ -22,6 +22,7 @@ const PASSES: ((line: string) => string)[] = [
   readKisses,
   readWebAddresses,
   (line) => line.replace(LONG_TOKEN, (token) => token.match(PART)!.join(' ')),
+  readStates,
   readShortMessages,
   quietCapitals,
   readSignsOfNumbers,

@@ -23,10 +23,27 @@ const DEGREES = new RegExp(
   String.raw`${NOT_INSIDE}(${NUMERAL})(?:(?: ?° ?[CF]?)?${TO}(${NUMERAL}))? ?°(?!\d)(?: ?([CF])(?![A-Za-z]))?`,
   'g',
 )
+/** Words that rule out a temperature ('Flat 12C') or introduce one ('at 12C'). */
+const NUMBERED_PLACES = anyOf(
+  '[Rr]oom [Aa]partment [Ff]lat [Uu]nit [Ss]eat [Ss]uite [Ff]light [Bb]us [Rr]oute [Nn]umber',
+)
+const WARMTH = anyOf('at to of was is about around below above under over hit reached [Tt]emperature minus')
+const BARE_DEGREES = new RegExp(
+  String.raw`(?:(?<!\b${NUMBERED_PLACES}[ \u00a0])${NOT_INSIDE}(?=\d{3})|(?<=\b${WARMTH}[ \u00a0]))` +
+    String.raw`(\d{2,3})(?:${TO}(\d{2,3}))? ?([CF])(?![\w'.-]\w|\w)`,
+  'g',
+)
 const SIZE = new RegExp(
   String.raw`(?<![\w.,])(${AMOUNT}) ?(?:"|in(?:ch|ches|\.)?|cm|mm|m|ft)? ?[xX] ?(?=${AMOUNT})`,
   'g',
 )
+const TIMES = new RegExp(
+  String.raw`${NOT_INSIDE}(\d{1,3}) ?[xX] ?(?=${NUMERAL} ?(?:k?g|ml|l|oz|lbs?)\b)`,
+  'g',
+)
+const EITHER = new RegExp(String.raw`(?<=\d ?(?:${UNIT}|°? ?[CF])\.?) ?/ ?(?=(?:${AMOUNT}|gas))`, 'g')
+const COMMA_OF_EUROPE = /(?<=(?<![\d,])\d{1,3}),(?=\d{1,2} ?(?:k?g|[mcd]?l|[ckm]?m|lbs?|oz)(?!\w))/g
+const SPOON = /(?:(?<=\d ?)([Tt])|(?<=\d )c)\.?(?= (?!shirts?)[a-z])/g
 const MEASURE = new RegExp(
   String.raw`${ARTICLE}${NOT_INSIDE}(?<amount>${AMOUNT})(?:(?: ?${UNIT}\.?)?${TO}(?<upper>${AMOUNT}))?` +
     String.raw`(?<gap> |-)?(?<unit>${UNIT})(?![\w'])(?<stop>\.?)`,
@@ -38,10 +55,14 @@ const NOT_A_THING =
   /^ ?(?:$|[^a-z ]|(?:wide|long|tall|deep|thick|high|across|apart|of|and|or|by|x|to|from|in|on|at|is|was)\b)/
 
 export function readMeasures(text: string): string {
-  return inchMarks(text)
+  return inchMarks(text.replace(COMMA_OF_EUROPE, '.'))
+    .replace(EITHER, ' or ')
+    .replace(TIMES, (_, count: string) => `${readAmount(count).words} times `)
     .replace(SIZE, (_, amount: string) => `${bind(readAmount(amount).words, 'by')}${BOUND}`)
     .replace(/(\d) degrees? ([CF])(?!\w)/g, (_, digit: string, scale: string) => `${digit} °${scale}`)
     .replace(DEGREES, (_, from: string, to: string, scale = '') => degrees(from, to, scale))
+    .replace(BARE_DEGREES, (_, from: string, to: string, scale: string) => degrees(from, to, scale))
+    .replace(SPOON, (_, spoon?: string) => (spoon === 'T' ? 'tbsp' : spoon === 't' ? 'tsp' : 'cp'))
     .replace(INCH, inches)
     .replace(MEASURE, (...found) => readMeasure(found.at(-1) as MeasureParts, found))
 }

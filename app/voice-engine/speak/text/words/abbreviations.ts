@@ -6,22 +6,46 @@ const TITLES: Record<string, string> = {
   Mr: 'Mister',
   Mrs: 'Missus',
   Ms: 'Miz',
+  Mx: 'Mix',
+  Messrs: 'Messers',
   Dr: 'Doctor',
+  Drs: 'Doctors',
   Prof: 'Professor',
   Rev: 'Reverend',
+  Revd: 'Reverend',
   Fr: 'Father',
   Capt: 'Captain',
+  Cpt: 'Captain',
   Lt: 'Lieutenant',
+  Lieut: 'Lieutenant',
   Col: 'Colonel',
   Sgt: 'Sergeant',
+  Cpl: 'Corporal',
+  Pte: 'Private',
+  Pvt: 'Private',
   Maj: 'Major',
+  Cmdr: 'Commander',
+  Msgr: 'Monsignor',
+  Mme: 'Madame',
+  Mlle: 'Mademoiselle',
+  Supt: 'Superintendent',
+  Insp: 'Inspector',
   Mt: 'Mount',
 }
 /** Titles that need a full stop, because without one they are names or words. */
 const STOPPED_TITLES: Record<string, string> = {
   Gen: 'General',
+  Adm: 'Admiral',
+  Gov: 'Governor',
+  Sen: 'Senator',
+  Rep: 'Representative',
+  Pres: 'President',
   Sr: 'Sister',
+  Br: 'Brother',
+  Bro: 'Brother',
+  Ft: 'Fort',
 }
+const HONORABLE = /(?<=\b[Tt]he )(?:Rt\.? )?Hon\.? (?=[A-Z])/g
 const TITLE = new RegExp(
   String.raw`(?<![\w'-])(?:(${Object.keys(TITLES).join('|')})\.?` +
     String.raw`|(${Object.keys(STOPPED_TITLES).join('|')})\.) ?(?=[A-Z])`,
@@ -32,9 +56,12 @@ const LONE_TITLE = /(?<![\w'-])([Mm]rs?|[Mm]s|[Dd]r)\.?(?!\w|'(?!s\b))/g
 
 const AFTER_NAMES: Record<string, string> = {
   Jr: 'Junior',
+  Jnr: 'Junior',
   Sr: 'Senior',
+  Snr: 'Senior',
+  Esq: 'Esquire',
 }
-const AFTER_NAME = /(?<=[A-Z][a-z]+),? (Jr|Sr)(\.?)(?![\w'])/g
+const AFTER_NAME = /(?<=[A-Z][a-z]+),? (Jr|Jnr|Sr|Snr|Esq)(\.?)(?![\w'])/g
 
 /** Abbreviations in either case, with or without a full stop. */
 const ANYWHERE: Record<string, string> = {
@@ -42,10 +69,18 @@ const ANYWHERE: Record<string, string> = {
   vs: 'versus',
   approx: 'approximately',
   dept: 'department',
+  govt: 'government',
   incl: 'including',
+  excl: 'excluding',
+  misc: 'miscellaneous',
+  assoc: 'association',
+  viz: 'namely',
   hrs: 'hours',
   mins: 'minutes',
+  secs: 'seconds',
   yrs: 'years',
+  wks: 'weeks',
+  mths: 'months',
   rsvp: spell('rsvp'),
   ps: spell('ps'),
   pps: spell('pps'),
@@ -56,16 +91,25 @@ const STOPPED: Record<string, string> = {
   ltd: 'limited',
   corp: 'corporation',
   bros: 'brothers',
+  univ: 'university',
+  pkg: 'package',
   vol: 'volume',
+  mgr: 'manager',
+  asst: 'assistant',
 }
 /** Abbreviations in lower case only: Max, Mo, Med and Oz may be names. */
 const SMALL: Record<string, string> = {
   'max.': 'maximum',
   'min.': 'minimum',
+  'ca.': 'about',
+  'cf.': 'compare',
+  'sec.': 'second',
   'hr.': 'hour',
   'yr.': 'year',
   'wk.': 'week',
   'mo.': 'month',
+  'lg.': 'large',
+  'sm.': 'small',
   'med.': 'medium',
   tsp: 'teaspoon',
   tbsp: 'tablespoon',
@@ -88,7 +132,9 @@ const COMPANY = /(?<=[A-Z][a-z]+,? )(?:Ltd|Inc|Corp|Bros)(?![\w.])|(?<=(?:&|and)
 
 const FOR_EXAMPLE = /(?<![\w.])e\.? ?g\b\.?,?(?![\w'])/gi
 const THAT_IS = /(?<![\w.])i\. ?e\b\.?,?(?![\w'])|(?<![\w.])ie,(?= [a-z])/gi
+const ALSO_KNOWN_AS = /(?<![\w.])a\.?k\.?a\b\.?(?![\w'])/gi
 const REGARDING = /(?<![\w-])re: ?/gi
+const NOTE_WELL = /(?<![\w.])N\.?B\b\.?:?(?= )/g
 const POSTSCRIPT = /(?<![\w.])([Pp]\. ?(?:[Pp]\. ?)?[Ss])\b[.:,]?-? ?/g
 const VERSUS = /(?<=[A-Z]\w+ )v\.? (?=[A-Z])/g
 
@@ -97,8 +143,11 @@ export function readAbbreviations(text: string): string {
     .replace(POSTSCRIPT, (_, letters: string) => `${spell(letters.replace(/\W/g, ''))}, `)
     .replace(FOR_EXAMPLE, 'for example,')
     .replace(THAT_IS, 'that is,')
+    .replace(ALSO_KNOWN_AS, 'also known as')
     .replace(REGARDING, 'regarding ')
+    .replace(NOTE_WELL, 'note,')
     .replace(VERSUS, 'versus ')
+    .replace(HONORABLE, (match) => `${match.startsWith('Rt') ? 'Right ' : ''}Honorable${BOUND}`)
     .replace(
       TITLE,
       (match, title: string | undefined, stopped: string | undefined, at: number, whole: string) => {

@@ -1,20 +1,29 @@
 import { BOUND } from '../bound-words'
 import { nextWord, stopAfter } from '../full-stops'
+import { digitByDigit } from '../numbers/numbers-in-words'
 import { anyOf } from '../word-lists'
 
 const STREETS: Record<string, string> = {
   St: 'Street',
+  Str: 'Street',
   Rd: 'Road',
   Ave: 'Avenue',
+  Av: 'Avenue',
   Blvd: 'Boulevard',
   Ln: 'Lane',
   Dr: 'Drive',
   Ct: 'Court',
   Pl: 'Place',
   Sq: 'Square',
+  Hwy: 'Highway',
+  Pkwy: 'Parkway',
   Cres: 'Crescent',
+  Ter: 'Terrace',
+  Terr: 'Terrace',
   Gdns: 'Gardens',
+  Cl: 'Close',
 }
+/** Capitalised words that are not part of a street name. */
 const NO_NAME =
   anyOf(`The In At On To From Of And But Near By Dear Our My His Her Their This That Is Was For With Old See Visit
 Hello Hi Hey Thanks Yes No Ask Tell`)
@@ -24,8 +33,93 @@ const STREET = new RegExp(
   'g',
 )
 const SAINT = /(?<![\w'-])Ste?\.? ?(?=[A-Z][a-z])/g
+const COMPASS: Record<string, string> = {
+  N: 'North',
+  S: 'South',
+  E: 'East',
+  W: 'West',
+  NE: 'North East',
+  NW: 'North West',
+  SE: 'South East',
+  SW: 'South West',
+}
+/** A compass point in an address: 12 N. Main Street. */
+const SIDE =
+  /(?<=\d )([NSEW]|[NS][EW])\.? (?=[A-Z][a-z]+ (?:St|Street|Rd|Road|Ave|Avenue|Blvd|Dr|Drive|Lane|Ln)\b)/g
+
+const STATES: Record<string, string> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'D C',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+}
+/** A state after a town: Austin, TX · Austin, TX 78701. Not D.C. with full stops. */
+const STATE = new RegExp(
+  String.raw`(?<=[A-Z][a-z]+, ?)(${Object.keys(STATES).join('|')})(?![\w'.])(?: (\d{5})(?:-\d{4})?(?!\d))?`,
+  'g',
+)
+
+/** State codes that are also words: 'Yes, OK' is not in Oklahoma. */
+const ALSO_WORDS = /^(?:HI|ID|IN|LA|MA|ME|OH|OK|OR|PA)$/
+
+/** Expands state codes after a town. Runs before capitals are lower-cased. */
+export function readStates(text: string): string {
+  return text.replace(STATE, (match, state: string, zip?: string) =>
+    zip ? `${STATES[state]}, ${digitByDigit(zip)}` : ALSO_WORDS.test(state) ? match : STATES[state],
+  )
+}
+
+/** Expands 'St' as saint or street, and other streets. */
 export function readPlaces(text: string): string {
   return text
+    .replace(SIDE, (_, side: string) => `${COMPASS[side]} `)
     .replace(STREET, (match, street: string, stop: string, at: number, whole: string) => {
       const end = at + match.length
       const next = nextWord(whole, end)
