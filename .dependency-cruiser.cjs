@@ -125,7 +125,7 @@ const ROOMS = {
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
   'root.tsx': [CONFIG, STYLES, file('accounts/profile-picture.server.ts'), ...dirs(['ui', 'web'])],
-  'entry.client.tsx': [dir('ui')],
+  'entry.client.tsx': [REFUSAL, dir('ui')],
   'entry.server.tsx': [CONFIG, LOG, REFUSAL, DISK, file('boot.server.ts'), ...dirs(['ui', 'web'])],
   'server.ts': [CONFIG, LOG, file('entry.server.tsx')],
   'remix-serve.ts': [CONFIG, file('entry.server.tsx'), dir('web/server')],

@@ -28,8 +28,5 @@ export default {
     '@types/smtp-server',
     'isbot',
   ],
-  ignoreBinaries: [
-    ...['du', 'mount', 'umount'],
-    ...['ffmpeg', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
-  ],
+  ignoreBinaries: ['du', 'ffmpeg', 'mount', 'umount'],
 } satisfies KnipConfig
