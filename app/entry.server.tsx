@@ -39,8 +39,12 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = loadContext.cspNonce ?? randomBytes(16).toString('base64')
-  // Remix drops the headers of the response that was thrown.
+  // Remix drops the headers of the response that was thrown, and those of a refused form.
   if (responseStatusCode === 405) responseHeaders.set('Allow', methodsOf(remixContext))
+  for (const headers of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const retryAfter = headers.get('Retry-After')
+    if (retryAfter) responseHeaders.set('Retry-After', retryAfter)
+  }
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(

@@ -25,7 +25,7 @@ export async function answerFields<Form extends string, Answer>(
   if (!isRefused(done)) return done as Exclude<Answer, Refused>
   const { ok, reason, title, message, errors, retryAfterSeconds, ...rest } = done
   return refuse<Form, object>(
-    { ok, reason, title, message, errors },
+    { ok, reason, title, message, errors, retryAfterSeconds },
     { form, values: valuesOf(fields), ...rest },
   )
 }

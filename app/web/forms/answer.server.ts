@@ -47,7 +47,7 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
 
 /** A refusal that has a title, or names no field, also has a problem box. */
 export function refuse<Form extends string, Rest extends object>(
-  { reason, title, message, errors = {} }: Refused,
+  { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
   rerender: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values'] } & Rest,
 ) {
   const isWhole = title !== undefined || Object.keys(errors).length === 0
@@ -55,6 +55,7 @@ export function refuse<Form extends string, Rest extends object>(
   const problem = isWhole ? { title, description } : undefined
   return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Rest, {
     status: refusalStatus[reason],
+    headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {},
   })
 }
 
