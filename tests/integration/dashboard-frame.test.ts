@@ -32,7 +32,7 @@ describe('for those who come back', () => {
     person = await newListener('comes_back')
   })
 
-  it.each(['', '/document-type', '/saved-stories', '/location'])(
+  it.each(['', '/document-type', '/saved-stories'])(
     'stories come first, and the order of the parts is the same: %s',
     async (query) => {
       const html = await htmlOf(person, `/user-dashboard${query}`)

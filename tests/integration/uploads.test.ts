@@ -105,7 +105,7 @@ describe('the form for one more voice', () => {
     const html = await (await owner.get('/user-dashboard')).text()
     expect(html).toContain('Add a voice')
     expect(folded(html)).toBeUndefined()
-    const asked = /\/voices\/[\w-]+\/delete/.exec(html)?.[0]
+    const asked = /\/recordings\/[\w-]+\/delete/.exec(html)?.[0]
     expect(await (await owner.get(`/user-dashboard${asked}`)).text()).toContain('Grandma Rose (voice.mp3)')
     const refused = await owner.upload('/user-dashboard/voices/new', voice, {
       voice: 'tests/fixtures/text.pdf',
