@@ -4,6 +4,8 @@ export interface Client {
   address: string
   requestId: string
   userId?: string
+  /** The loaders of one page run side by side, and each has its guard. */
+  isRoleRefused?: boolean
 }
 
 const currentClient = new AsyncLocalStorage<Client>()
@@ -54,7 +56,12 @@ export function logSecurityEvent(
   event: SecurityEvent,
   details: { userId?: string; adminId?: string; limit?: string; status?: number },
 ): void {
-  const { address = '', requestId: id } = currentClient.getStore() ?? {}
+  const client = currentClient.getStore()
+  if (client && event === 'role-refused') {
+    if (client.isRoleRefused) return
+    client.isRoleRefused = true
+  }
+  const { address = '', requestId: id } = client ?? {}
   const time = new Date().toISOString()
   console.log(JSON.stringify({ time, level: 'security', event, address, ...details, id }))
 }
