@@ -1,8 +1,22 @@
+import { scryptSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { systemChromium } from './scripts/chromium.mjs'
 
+/** What one hash takes on a quiet machine. */
+const QUIET_MS = 60
+
+/** How many times as long this machine takes now: patience follows it, and what hangs still ends. */
+function slowness(): number {
+  const startedMs = performance.now()
+  scryptSync('', '', 64, { N: 2 ** 14 })
+  return Math.min(Math.max((performance.now() - startedMs) / QUIET_MS, 1), 4)
+}
+
+const actionTimeout = 60_000 * slowness()
+
 const chromium = {
+  ...{ actionTimeout, navigationTimeout: actionTimeout },
   ...devices['Desktop Chrome'],
   launchOptions: {
     executablePath: systemChromium(),
@@ -30,9 +44,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each has a service and a browser of its own, which wait for each other: on two cores three take .87 of the time of two.
   workers: 3,
-  // Patient, for a machine that is busy with other things: only what hangs takes as long.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: actionTimeout },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: '.cache/e2e-results.json' }]],
   projects: [

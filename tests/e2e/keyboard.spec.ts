@@ -48,6 +48,7 @@ test('with the keyboard alone a visitor signs up, uploads a voice, makes a story
   await press(page, 'button', 'Create Account')
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await hasStarted(page)
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
 
   await fillIn(page, /Country/, 'Ireland')
   await fillIn(page, /State/, 'Kerry')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
-import { TOAST_MS, type Toast } from './toast'
+import { TOAST_MS, type Toast, toastPlace } from './toast'
 
 export default function Toasts({ latest }: { latest: Toast }) {
   // At the bottom of a phone stands what one needs next; see scroll-padding in base.css.
@@ -11,6 +11,7 @@ export default function Toasts({ latest }: { latest: Toast }) {
     if (kind === 'info') sonner(title, { description })
     else sonner[kind](title, { description })
   }, [latest])
+  useEffect(keepFocusFree, [])
   return (
     <Toaster
       theme="system"
@@ -22,4 +23,14 @@ export default function Toasts({ latest }: { latest: Toast }) {
       containerAriaLabel="Notices"
     />
   )
+}
+
+/** Sonner sends the focus that leaves a toast back to where it was before, so that Tab would never get past one. */
+function keepFocusFree() {
+  const listening = new AbortController()
+  for (const type of ['focusin', 'focusout']) {
+    const options = { capture: true, signal: listening.signal }
+    toastPlace().addEventListener(type, (event) => event.stopPropagation(), options)
+  }
+  return () => listening.abort()
 }
