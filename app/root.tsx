@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
-import { getPictureSquare } from './accounts/profile-picture.server'
 import { config } from './config.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
@@ -56,7 +55,7 @@ async function signedIn(request: Request): Promise<SignedIn | undefined> {
   if (!user) return undefined
   const { firstName, lastName, username, role, country } = user
   const canMakeStories = role === 'user' && country !== null
-  return { firstName, lastName, username, canMakeStories, pictureSquare: getPictureSquare(user) }
+  return { firstName, lastName, username, canMakeStories, pictureSquare: user.profilePictureSquare }
 }
 
 /** Skips the loader after an action that returns data, which sets no toast. */

@@ -81,12 +81,6 @@ const refusals: Record<PictureProblem, [Reason, string]> = {
 const BUSY = 'Everspoken is busy with other pictures right now. Please wait a minute and try again.'
 const NO_ROOM = 'We have no room for another picture right now. Please try again later.'
 
-export function getPictureSquare({ id }: Owner): string | null {
-  const columns = { key: users.profilePictureSquare }
-  const row = database().select(columns).from(users).where(eq(users.id, id)).get()
-  return row?.key ? `/app-storage/${row.key}` : null
-}
-
 export function getPictureMedia(viewer: Viewer, key: string) {
   const named = or(eq(users.profilePicture, key), eq(users.profilePictureSquare, key))
   const isIt = and(named, mayBeSeenBy(viewer, users.id))

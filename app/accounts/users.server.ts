@@ -31,7 +31,6 @@ export interface Location {
 
 const {
   passwordHash: _hash,
-  profilePictureSquare: _square,
   sortName: _sortName,
   acceptedTermsVersion: _version,
   acceptedTermsAt: _at,
@@ -43,7 +42,12 @@ export const userColumns = columns
 export type User = Pick<typeof users.$inferSelect, keyof typeof columns>
 
 export function userFromRow(row: User): User {
-  return { ...row, profilePicture: row.profilePicture && `/app-storage/${row.profilePicture}` }
+  const pathOf = (key: string | null) => key && `/app-storage/${key}`
+  return {
+    ...row,
+    profilePicture: pathOf(row.profilePicture),
+    profilePictureSquare: pathOf(row.profilePictureSquare),
+  }
 }
 
 /** Only the unique indexes decide whether a name is taken, since two requests may want it at once. */

@@ -11,7 +11,7 @@ export const notThere = () => new Response('Not Found', { status: 404 })
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
   // As data for a script, Remix would hold the whole file in memory.
   if (isFromScript(request)) throw notThere()
-  const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
-  if (!path || !stored) throw notThere()
-  return fileResponse(request, { path, ...stored, etag: etagOf(stored), ...file })
+  const stored = await fileStore().stat(key)
+  if (!stored) throw notThere()
+  return fileResponse(request, { ...stored, etag: etagOf(stored), ...file })
 }

@@ -200,8 +200,10 @@ function announce(readingIds: string[]): true {
 
 /** The file behind a key, if it is the audio of a ready story or reading that the viewer may hear, with an admin's look to record. */
 export function getStoryAudio(viewer: Viewer, key: string) {
+  const { id, readingId, userId, isHeard, ownTitle, voiceName, documentType, createdAt, readAt } =
+    readingColumns
   const story = database()
-    .select(readingColumns)
+    .select({ id, readingId, userId, isHeard, ownTitle, voiceName, documentType, createdAt, readAt })
     .from(readings)
     .innerJoin(stories, eq(stories.id, readings.storyId))
     .leftJoin(voices, voiceOfReading)
@@ -210,8 +212,7 @@ export function getStoryAudio(viewer: Viewer, key: string) {
     )
     .get()
   if (!story) return undefined
-  const { id: subjectId, userId } = story
-  const look: AuditEntry = { act: 'listened', what: 'story', userId, subjectId }
+  const look: AuditEntry = { act: 'listened', what: 'story', userId: story.userId, subjectId: story.id }
   return { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3`, look }
 }
 

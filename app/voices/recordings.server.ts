@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type AuditEntry, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
-import { database, tables } from '~/storage/database.server'
+import { database, prepared, tables } from '~/storage/database.server'
 import { chosenEngine } from './chosen-engine.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import { SAY_SENTENCE } from './sentence/enqueue-sentence.server'
@@ -25,43 +25,52 @@ export const recordingColumns = {
 
 export const voiceOfRecording = eq(voices.id, recordings.voiceId)
 
+/** Whether the analysis of its voice has failed and won't be retried for now. */
+const hasFailed = sql<number>`EXISTS (
+  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${recordings.voiceId})`
+
+/** Whether its voice's analysis or its sentence is on its way. */
+const isInTheMaking = sql<number>`EXISTS (
+  SELECT 1 FROM jobs WHERE jobs.status IN ('queued', 'running') AND jobs.kind IN (${PROFILE_VOICE}, ${SAY_SENTENCE})
+    AND jobs.subject = ${recordings.voiceId})`
+
 /** A voice sample of docs/spec.md, section 3: a recording with its voice's words, and what its player needs. */
-export type Recording = ReturnType<typeof selectRecordings>[number]
+export type Recording = ReturnType<ReturnType<typeof recordingsWhere>>[number]
 
-export function listRecordings(user: Owner): Recording[] {
-  return selectRecordings(eq(recordings.userId, user.id))
-}
+export const listRecordings = recordingsWhere()
 
-export function getRecording(user: Owner, id: string): Recording | undefined {
-  return selectRecordings(and(eq(recordings.id, id), eq(recordings.userId, user.id)))[0]
-}
+const byId = recordingsWhere(eq(recordings.id, sql.placeholder('id')))
 
-function selectRecordings(where: SQL | undefined) {
+export const getRecording = (user: Owner, id: string): Recording | undefined => byId(user, { id })[0]
+
+/** Makes a function that lists those of a user's recordings, newest first; each page needs them, so its query is built once. */
+function recordingsWhere(which?: SQL) {
   const { voiceId, durationMs, incomplete, peaks, quality, acceptedAt } = recordings
-  return database()
-    .select({
-      ...recordingColumns,
-      ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed },
-      ...{ sentenceKey: voiceProfiles.sentenceKey, isInTheMaking },
-    })
-    .from(recordings)
-    .innerJoin(voices, voiceOfRecording)
-    .leftJoin(
-      voiceProfiles,
-      and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, chosenEngine().name)),
-    )
-    .where(where)
-    .orderBy(desc(recordings.createdAt), desc(recordings.id))
-    .all()
-    .map(({ quality, hasFailed, sentenceKey, isInTheMaking, acceptedAt, ...sample }) => {
-      return {
+  const isOfEngine = eq(voiceProfiles.engine, sql.placeholder('engine'))
+  const query = prepared((db) =>
+    db
+      .select({
+        ...recordingColumns,
+        ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed },
+        ...{ sentenceKey: voiceProfiles.sentenceKey, isInTheMaking },
+      })
+      .from(recordings)
+      .innerJoin(voices, voiceOfRecording)
+      .leftJoin(voiceProfiles, and(eq(voiceProfiles.voiceId, voiceId), isOfEngine))
+      .where(and(eq(recordings.userId, sql.placeholder('userId')), which))
+      .orderBy(desc(recordings.createdAt), desc(recordings.id))
+      .prepare(),
+  )
+  return ({ id: userId }: Owner, values: object = {}) =>
+    query()
+      .all({ userId, engine: chosenEngine().name, ...values })
+      .map(({ quality, hasFailed, sentenceKey, isInTheMaking, acceptedAt, ...sample }) => ({
         ...withPaths(sample),
         /** The recording is measured after the upload. */
         quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
         spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
         isAccepted: acceptedAt !== null,
-      }
-    })
+      }))
 }
 
 export function withPaths<Row extends { fileKey: string; photoKey: string | null }>({
@@ -75,15 +84,6 @@ export function withPaths<Row extends { fileKey: string; photoKey: string | null
 }
 
 export const pathOf = (key: string) => `/app-storage/${key}`
-
-/** Whether the analysis of its voice has failed and won't be retried for now. */
-const hasFailed = sql<number>`EXISTS (
-  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${recordings.voiceId})`
-
-/** Whether its voice's analysis or its sentence is on its way. */
-const isInTheMaking = sql<number>`EXISTS (
-  SELECT 1 FROM jobs WHERE jobs.status IN ('queued', 'running') AND jobs.kind IN (${PROFILE_VOICE}, ${SAY_SENTENCE})
-    AND jobs.subject = ${recordings.voiceId})`
 
 /**
  * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also

@@ -1,6 +1,5 @@
 import { backupDays, dueDateOf, ownDeletion } from '~/account-deletion/delete-account.server'
 import { proposedEmail } from '~/accounts/change-account.server'
-import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { listSessions } from '~/accounts/sessions.server'
 import { secretToShow } from '~/accounts/two-step/codes.server'
@@ -24,7 +23,7 @@ export async function accountView(user: User, request: Request) {
   const { searchParams } = new URL(request.url)
   return {
     user: {
-      ...{ username, firstName, lastName, email, pictureSquare: getPictureSquare(user) },
+      ...{ username, firstName, lastName, email, pictureSquare: user.profilePictureSquare },
       canMakeStories: role === 'user' && country !== null,
     },
     constraints: {

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
-import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { countUnreadMessages } from '~/admin/messages.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     admin: {
       ...{ firstName: admin.firstName, lastName: admin.lastName, username: admin.username },
-      pictureSquare: getPictureSquare(admin),
+      pictureSquare: admin.profilePictureSquare,
     },
     unread: countUnreadMessages(),
     leavesAt: dueDateOf(admin)?.toISOString(),

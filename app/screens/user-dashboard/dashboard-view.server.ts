@@ -1,5 +1,4 @@
 import { countryNames } from '~/accounts/countries.server'
-import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
@@ -31,7 +30,7 @@ export function dashboardView(user: User, request: Request) {
   return {
     user: {
       ...{ firstName, lastName, username, country, stateProvince, city, hasLocation },
-      pictureSquare: getPictureSquare(user),
+      pictureSquare: user.profilePictureSquare,
       createdAt: user.createdAt.toISOString(),
     },
     isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,

@@ -1,7 +1,6 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
-import { getPictureSquare } from '~/accounts/profile-picture.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
@@ -32,7 +31,7 @@ export const meta: MetaFunction = ({ error }) => [
 export const loader = userLoader(({ user }) => {
   const { firstName, lastName, username, country, stateProvince, city } = user
   return {
-    user: { firstName, lastName, username, pictureSquare: getPictureSquare(user) },
+    user: { firstName, lastName, username, pictureSquare: user.profilePictureSquare },
     hasLocation: Boolean(country && stateProvince && city),
     leavesAt: dueDateOf(user)?.toISOString(),
   }

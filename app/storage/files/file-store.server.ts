@@ -104,8 +104,9 @@ export function fileStoreIn(storageDir: string) {
     },
 
     async stat(key: string) {
-      const found = await statOf(placeOf(key))
-      return found && { sizeBytes: found.size, modifiedAt: found.mtime }
+      const path = placeOf(key)
+      const found = await statOf(path)
+      return found && { path, sizeBytes: found.size, modifiedAt: found.mtime }
     },
 
     async delete(key: string) {

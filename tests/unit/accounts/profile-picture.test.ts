@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { changeProfilePicture, getPictureMedia, getPictureSquare } from '~/accounts/profile-picture.server'
+import { changeProfilePicture, getPictureMedia } from '~/accounts/profile-picture.server'
 import { getCredentials } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -37,7 +37,7 @@ describe('changing a profile picture', () => {
       width: 1200,
       height: 800,
     })
-    expect(await metadataOf(getPictureSquare(user))).toMatchObject({
+    expect(await metadataOf(getCredentials(user.username)?.user.profilePictureSquare ?? null)).toMatchObject({
       format: 'jpeg',
       width: 240,
       height: 240,
@@ -48,9 +48,12 @@ describe('changing a profile picture', () => {
   it('stores new files each time, and queues the old ones for deletion', async () => {
     const user = newPerson()
     await changeProfilePicture(user, await upload('photo.jpg'))
-    const before = [keyOf(getCredentials(user.username)?.user.profilePicture), keyOf(getPictureSquare(user))]
+    const before = [
+      keyOf(getCredentials(user.username)?.user.profilePicture),
+      keyOf(getCredentials(user.username)?.user.profilePictureSquare),
+    ]
     await changeProfilePicture(user, await upload('photo.jpg'))
-    expect(keyOf(getPictureSquare(user))).not.toBe(before[1])
+    expect(keyOf(getCredentials(user.username)?.user.profilePictureSquare)).not.toBe(before[1])
     const queued = database().select().from(tables.fileDeletions).all()
     expect(queued.map(({ fileKey }) => fileKey)).toEqual(expect.arrayContaining(before))
     expect(before.map((key) => getPictureMedia(user, key))).toEqual([undefined, undefined])
@@ -89,7 +92,7 @@ describe('changing a profile picture', () => {
     await expect(
       changeProfilePicture(user, await upload('photo.jpg'), { signal: AbortSignal.abort() }),
     ).rejects.toThrow()
-    expect(getPictureSquare(user)).toBeNull()
+    expect(getCredentials(user.username)?.user.profilePictureSquare).toBeNull()
     expect(await storedKeys(fileStore())).toEqual(kept)
   })
 })

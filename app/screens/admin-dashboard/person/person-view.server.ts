@@ -1,5 +1,4 @@
 import { dueDateOf } from '~/account-deletion/delete-account.server'
-import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import {
   getAccountAsAdmin,
@@ -35,7 +34,7 @@ export function personPage(admin: User, id: string, query: URLSearchParams) {
       ...person,
       leavesAt: dueDateOf(person),
       email: displayedEmail(person),
-      pictureSquare: getPictureSquare(person),
+      pictureSquare: person.profilePictureSquare,
     },
     stats: getPersonStatsAsAdmin(person),
     section,

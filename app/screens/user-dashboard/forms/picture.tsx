@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_PICTURE_BYTES, PICTURE_FAILED, pictureProblem } from '~/accounts/picture-rules'
-import { changeProfilePicture, getPictureSquare } from '~/accounts/profile-picture.server'
+import { changeProfilePicture } from '~/accounts/profile-picture.server'
 import type { Refusal } from '~/refusal'
 import { formMeta } from '~/ui/pages/static-page'
 import { endForm } from '~/web/forms/answer.server'
@@ -18,7 +18,7 @@ export const meta = formMeta(HEADING)
 
 export const loader = userLoader(({ user }) => {
   const { firstName, lastName, username } = user
-  return { firstName, lastName, username, pictureSquare: getPictureSquare(user) }
+  return { firstName, lastName, username, pictureSquare: user.profilePictureSquare }
 })
 
 export const action = uploadAction(
