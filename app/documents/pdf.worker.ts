@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { PDFParse as Parser } from 'pdf-parse'
 import { reflowPages } from '~/text/reflow'
 import { countWords, firstWords } from '~/text/words'
+import { type Line, type Page, readPage } from './page-text'
 import { MAX_PDF_BYTES, PDF_HEADER_BYTES } from './pdf-rules'
+import { withoutHeads } from './running-heads'
 
 export type PdfReply =
   | { ok: true; extractedText: string; wasTruncated: boolean; originalWordCount: number; wordCount: number }
@@ -24,7 +26,7 @@ export default async function readPdf({ path }: { path: string }): Promise<PdfRe
   if (typeof data === 'string') return { ok: false, reason: data }
   const parser = new PDFParse({ data, isEvalSupported: false, disableFontFace: true, ...characterMaps() })
   try {
-    const text = reflowPages(await readPages(parser))
+    const text = reflowPages(withoutHeads(await readPages(parser)))
     const originalWordCount = countWords(text)
     if (originalWordCount === 0) return { ok: false, reason: 'no-text' }
     const extractedText = firstWords(text, MAX_WORDS).slice(0, MAX_EXTRACT_CHARACTERS)
@@ -53,18 +55,28 @@ async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pd
   }
 }
 
-async function readPages(parser: Parser): Promise<string[]> {
-  const pages: string[] = []
-  let characters = 0
-  for (let number = 1; number <= MAX_PAGES && characters < MAX_CHARACTERS; number++) {
-    const result = await parser.getText({ partial: [number], pageJoiner: '' })
-    const text = (result.pages[0]?.text ?? '').slice(0, MAX_CHARACTERS - characters)
-    pages.push(text)
-    process.send?.({ progress: Math.min(1, number / result.total) })
-    characters += text.length
-    if (number >= result.total) break
+async function readPages(parser: Parser): Promise<Line[][]> {
+  const pages: Line[][] = []
+  let left = MAX_CHARACTERS
+  // pdf-parse keeps to itself the document, which alone has places and fields.
+  const document = await (parser as unknown as { load(): Promise<Document> }).load()
+  for (let number = 1; number <= Math.min(MAX_PAGES, document.numPages) && left > 0; number++) {
+    const page = await document.getPage(number)
+    const lines = await readPage(page)
+    for (const line of lines) {
+      line.text = line.text.slice(0, left)
+      left -= line.text.length
+    }
+    page.cleanup()
+    pages.push(lines)
+    process.send?.({ progress: number / document.numPages })
   }
   return pages
+}
+
+interface Document {
+  numPages: number
+  getPage(number: number): Promise<Page>
 }
 
 /** pdf.js needs its tables to read Chinese, Japanese and Korean text. */

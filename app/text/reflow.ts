@@ -1,5 +1,6 @@
-/** '7', '- 7 -', 'Page 7', 'Page 7 of 9' */
-const PAGE_NUMBER = /^(page\s+)?[-–—]?\s*\d{1,4}\s*[-–—]?(\s*(of|\/)\s*\d{1,4})?$/i
+/** '7', '- 7 -', '[7]', 'Page | 7', 'Page 7 of 9', 'xiv'; not a year, nor kisses */
+export const PAGE_NUMBER =
+  /^(?:(?:page|pg\.?|p\.?)[\s|:-]*\d{1,4}|[^\p{L}\d]?\s*\d{1,3}\s*[^\p{L}\d]?|(?=x*[ivl])[ivxl]{2,7}(?=$))(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*\|\s*page)?$/iu
 
 /** A line this much of the usual full width was broken by the page's layout, not by its author. */
 const FULL_LINE = 0.75
@@ -12,22 +13,23 @@ const SHORTEST_FULL_LINE = 40
 export function reflowPages(pages: string[]): string {
   const lines = pages.flatMap(linesOf)
   const full = Math.max(SHORTEST_FULL_LINE, FULL_LINE * usualFullWidth(lines))
-  let text = ''
-  lines.forEach((line, index) => {
-    const previous = lines[index - 1]
+  const parts: string[] = []
+  let previous = ''
+  for (const line of lines) {
     if (line === '') {
-      if (text !== '' && !text.endsWith('\n\n')) text = `${text.trimEnd()}\n\n`
-    } else if (text === '' || text.endsWith('\n')) {
-      text += line
+      if (previous !== '') parts.push('\n\n')
+    } else if (previous === '') {
+      parts.push(line)
     } else if (previous.length < full) {
-      text += `\n${line}`
+      parts.push('\n', line)
     } else if (/\p{Ll}-$/u.test(previous) && /^\p{Ll}/u.test(line)) {
-      text = text.slice(0, -1) + line
+      parts.push(parts.pop()!.slice(0, -1), line)
     } else {
-      text += ` ${line}`
+      parts.push(' ', line)
     }
-  })
-  return text.trim()
+    previous = line
+  }
+  return parts.join('').trim()
 }
 
 function clean(page: string): string {

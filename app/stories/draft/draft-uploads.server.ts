@@ -51,7 +51,14 @@ export async function readMessageFromPdf(
   options.signal?.throwIfAborted()
   if (read.ok) {
     const { ok, ...text } = read
-    return { ok, pdf: { ...text, filename, message: `${text.wordCount} words were taken from ${filename}.` } }
+    return {
+      ok,
+      pdf: {
+        ...text,
+        filename,
+        message: `${text.wordCount === 1 ? '1 word was' : `${text.wordCount} words were`} taken from ${filename}.`,
+      },
+    }
   }
   const { reason } = read
   const title = 'PDF Processing Failed'

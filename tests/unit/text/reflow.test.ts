@@ -30,4 +30,28 @@ describe('making running text of a PDF’s lines', () => {
   it('drops control characters, direction marks and lone surrogates', () => {
     expect(reflowPages(['a\u0000b\u0007 c\u202ed\ud800\ufefff\u00ad'])).toBe('ab cdf')
   })
+
+  it('drops page numbers of every shape, and keeps years and kisses', () => {
+    for (const number of [
+      '3',
+      '- 3 -',
+      '[3]',
+      '(3)',
+      'p. 3',
+      'Page | 3',
+      'Page 3 of 9',
+      '3/9',
+      'xiv',
+      '3 | Page',
+    ])
+      expect(reflowPages([`${number}\nLove\n${number}`])).toBe('Love')
+    for (const own of ['1952', 'x', 'xx', 'I', '3 eggs'])
+      expect(reflowPages([`Love\n${own}`])).toBe(`Love\n${own}`)
+  })
+
+  it('takes 100,000 lines as fast as their length asks', () => {
+    const started = performance.now()
+    expect(reflowPages(['A line of verse\n\n'.repeat(50_000)]).length).toBeGreaterThan(800_000)
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
 })
