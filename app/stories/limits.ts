@@ -3,7 +3,7 @@ export const WARNING_WORDS = 150
 export const CRITICAL_WORDS = 180
 
 export const WHAT_THE_VOICE_READS =
-  'The voice reads English, in the letters A to Z and the digits 0 to 9. It leaves out emoji and other scripts.'
+  'The voice reads English, in the letters A to Z and the digits 0 to 9. It leaves out most emoji and other scripts.'
 
 /** A draft stores a text that is still too long, so that nothing typed is lost. */
 export const MAX_CONTENT_CHARACTERS = 20_000

@@ -1,11 +1,14 @@
 import { BOUND } from './bound-words'
 import { breathsOf } from './breaths'
 import { linesOf } from './lines-of-text'
+import { unsaidEmoji } from './marks/emoji'
 import { plainCharacters } from './marks/letters-and-marks'
 import { decodeEntities, withoutMarkUp } from './marks/mark-up'
 import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
 import { sayableWords } from './words/sayable-words'
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu
 
 export type Ending = 'breath' | 'sentence' | 'paragraph'
 
@@ -29,6 +32,14 @@ export function piecesOf(text: string): Piece[] {
 /** Whether piecesOf() would find any piece, without looking further than to the first. */
 export function canBeSpoken(text: string): boolean {
   return plainLines(text).some((lines) => lines.some((line) => isSpeakable(speakable(line))))
+}
+
+/** What of a text would not be said: emoji, and words in another script, each once. */
+export function leftOutOf(text: string): string[] {
+  const words = Array.from(text.matchAll(WORD), ([word]) => word).filter(
+    (word) => !/[a-z]/i.test(plainCharacters(word)),
+  )
+  return [...new Set([...unsaidEmoji(text), ...words])]
 }
 
 function speakableLines(text: string): string[][] {

@@ -12,3 +12,8 @@ function wordsOf(list: string): string[] {
     .split(/\s+/)
     .map((word) => word.replaceAll('_', ' '))
 }
+
+/** Of 'St: Street; Rd: Road' */
+export function mapOf(list: string): Record<string, string> {
+  return Object.fromEntries(list.split(/;\s/).map((entry) => entry.trim().split(': ')))
+}

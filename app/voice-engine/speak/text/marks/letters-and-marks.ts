@@ -1,41 +1,22 @@
+import { mapOf } from '../word-lists'
 import { withoutEmoji } from './emoji'
 
 /** Letters without a Unicode decomposition into a base letter and marks. */
-const FOLDED: Record<string, string> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'Th',
-  ł: 'l',
-  Ł: 'L',
-  ħ: 'h',
-  Ħ: 'H',
-  ŋ: 'ng',
-  Ŋ: 'Ng',
-  ı: 'i',
-}
+const FOLDED: Record<string, string> = mapOf(`
+ß: ss; ẞ: SS; æ: ae; Æ: Ae; œ: oe; Œ: Oe; ø: o; Ø: O; đ: d; Đ: D; ð: d; Ð: D; þ: th; Þ: Th; ł: l; Ł: L; ħ: h;
+Ħ: H; ŋ: ng; Ŋ: Ng; ı: i
+`)
+/** Small capitals and letters that were turned: 'ᴍᴏᴍ' */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]/gu
+/** White letters on dark squares and circles, which have no decomposition: '🅻🅾🆅🅴' */
+const DARK_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}](?:\ufe0f)?/gu
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu')
 
 /** Words that only their accent distinguishes from other English words, respelt for the base voice. */
-const ACCENTED_WORDS: Record<string, string> = {
-  née: 'nay',
-  né: 'nay',
-  résumé: 'rez a may',
-  pâté: 'patt ay',
-  rosé: 'ro zay',
-  exposé: 'expo zay',
-  esmé: 'ezmay',
-}
+const ACCENTED_WORDS: Record<string, string> = mapOf(`
+née: nay; né: nay; résumé: rez a may; pâté: patt ay; rosé: ro zay; exposé: expo zay; esmé: ezmay
+`)
 const ACCENTED_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(ACCENTED_WORDS).join('|')})(?!\\p{L})`, 'giu')
 
 /** Windows-1252 quotes, dashes and bullets that were decoded as C1 control characters. */
@@ -52,11 +33,14 @@ const WINDOWS_MARKS: Record<string, string> = {
 /** UTF-8 that was decoded as Windows-1252: 'donâ€™t'. */
 const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '—', '“': '–', '¦': '...' }
 
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
 
 /** Leaves printable ASCII, £ € ¥ ₹ ¢ °, U+2044 in fractions, • before list items, single spaces and line feeds. */
 export function plainCharacters(text: string): string {
-  return foldLetters(plainMarks(withoutEmoji(plainSpaces(mendEncoding(text)).replace(LINE_BULLET, '• '))))
+  return foldLetters(
+    plainMarks(withoutEmoji(drawnLetters(plainSpaces(mendEncoding(text))).replace(LINE_BULLET, '• '))),
+  )
     .replace(/[^\n\x20-\x7e£€¥₹¢°⁄•]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -67,6 +51,12 @@ function mendEncoding(text: string): string {
     .replace(/â€([™˜œ”“¦\u009d]?)/g, (_, next: string) => BROKEN_MARKS[next] ?? '"')
     .replace(/Ã([\u00a0-\u00bf])/g, (_, next: string) => String.fromCharCode(next.charCodeAt(0) + 0x40))
     .replace(/[\u0091-\u0097]/g, (mark) => WINDOWS_MARKS[mark])
+}
+
+function drawnLetters(text: string): string {
+  return text
+    .replace(SMALL_CAPITAL, (letter) => LATIN[SMALL_CAPITALS.indexOf(letter)]!)
+    .replace(DARK_LETTER, (letter) => LATIN[((letter.codePointAt(0)! - 0x1f150) % 32) % 26]!)
 }
 
 function plainSpaces(text: string): string {

@@ -1,23 +1,13 @@
-import { anyOf } from '../word-lists'
+import { anyOf, mapOf } from '../word-lists'
 
 const WHAT =
   anyOf(`hour hr h day week wk month mth year yr night person head kg lb oz gal gallon pint dozen box liter litre l
 mile min minute second sec each`)
 const PER = new RegExp(String.raw`(?<=\d(?:\.\d\d)?(?: ?[a-zA-Z]{1,6})?) ?/ ?(${WHAT})(?![\w'])`, 'g')
-const PER_WHAT: Record<string, string> = {
-  hr: 'hour',
-  h: 'hour',
-  wk: 'week',
-  mth: 'month',
-  yr: 'year',
-  kg: 'kilo',
-  lb: 'pound',
-  oz: 'ounce',
-  gal: 'gallon',
-  l: 'liter',
-  min: 'minute',
-  sec: 'second',
-}
+const PER_WHAT: Record<string, string> = mapOf(`
+hr: hour; h: hour; wk: week; mth: month; yr: year; kg: kilo; lb: pound; oz: ounce; gal: gallon; l: liter;
+min: minute; sec: second
+`)
 const ONE =
   anyOf(`he him his she her hers himself herself mum dad mom mother father son daughter yes no and either tea am
 brother sister mr mrs morning day on this is was or before`)

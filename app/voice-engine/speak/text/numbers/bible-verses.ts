@@ -1,45 +1,16 @@
 import { bind } from '../bound-words'
-import { anyOf } from '../word-lists'
+import { anyOf, mapOf } from '../word-lists'
 import { cardinal } from './numbers-in-words'
 
 /** Abbreviations of the books that are quoted most. */
-const SHORT: Record<string, string> = {
-  Gen: 'Genesis',
-  Exod: 'Exodus',
-  Lev: 'Leviticus',
-  Num: 'Numbers',
-  Deut: 'Deuteronomy',
-  Josh: 'Joshua',
-  Sam: 'Samuel',
-  Chron: 'Chronicles',
-  Ps: 'Psalm',
-  Pss: 'Psalms',
-  Prov: 'Proverbs',
-  Eccl: 'Ecclesiastes',
-  Eccles: 'Ecclesiastes',
-  Isa: 'Isaiah',
-  Jer: 'Jeremiah',
-  Lam: 'Lamentations',
-  Ezek: 'Ezekiel',
-  Dan: 'Daniel',
-  Matt: 'Matthew',
-  Mt: 'Matthew',
-  Mk: 'Mark',
-  Lk: 'Luke',
-  Jn: 'John',
-  Rom: 'Romans',
-  Cor: 'Corinthians',
-  Gal: 'Galatians',
-  Eph: 'Ephesians',
-  Phil: 'Philippians',
-  Col: 'Colossians',
-  Thess: 'Thessalonians',
-  Tim: 'Timothy',
-  Heb: 'Hebrews',
-  Jas: 'James',
-  Pet: 'Peter',
-  Rev: 'Revelation',
-}
+const SHORT: Record<string, string> = mapOf(`
+Gen: Genesis; Exod: Exodus; Lev: Leviticus; Num: Numbers; Deut: Deuteronomy; Josh: Joshua; Sam: Samuel;
+Chron: Chronicles; Ps: Psalm; Pss: Psalms; Prov: Proverbs; Eccl: Ecclesiastes; Eccles: Ecclesiastes;
+Isa: Isaiah; Jer: Jeremiah; Lam: Lamentations; Ezek: Ezekiel; Dan: Daniel; Matt: Matthew; Mt: Matthew;
+Mk: Mark; Lk: Luke; Jn: John; Rom: Romans; Cor: Corinthians; Gal: Galatians; Eph: Ephesians;
+Phil: Philippians; Col: Colossians; Thess: Thessalonians; Tim: Timothy; Heb: Hebrews; Jas: James; Pet: Peter;
+Rev: Revelation
+`)
 const FULL =
   anyOf(`Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther
 Job Psalms? Proverbs Ecclesiastes Song_of_Songs Song_of_Solomon Isaiah Jeremiah Lamentations Ezekiel Daniel

@@ -11,7 +11,7 @@ dash walk drive run swim hike pan dish pot cake loaf square round ring baby boy 
 const ONE_PIECE = new RegExp(String.raw`^[ )-]{1,2}${ONE_PIECE_NOUNS}(?:es|s)?\b`)
 const ARTICLE = String.raw`(?<article>\b(?:[Aa]n?|the|another|each|every) )?`
 
-const INCHES = new RegExp(String.raw`${NOT_INSIDE}(\d{1,2})' ?(\d{1,2})(?:"|'')?(?![\w'])`, 'g')
+const INCHES = new RegExp(String.raw`${NOT_INSIDE}(\d{1,2})' ?-? ?(\d{1,2})(?:"|'')?(?![\w'])`, 'g')
 const FEET = new RegExp(
   String.raw`${NOT_INSIDE}(\d{1,3})'(?=[ ,.;)]|$)(?=(?: ?[xX] ?\d)|(?! [^']{0,60}'))`,
   'g',
@@ -41,7 +41,10 @@ const TIMES = new RegExp(
   String.raw`${NOT_INSIDE}(\d{1,3}) ?[xX] ?(?=${NUMERAL} ?(?:k?g|ml|l|oz|lbs?)\b)`,
   'g',
 )
-const EITHER = new RegExp(String.raw`(?<=\d ?(?:${UNIT}|°? ?[CF])\.?) ?/ ?(?=(?:${AMOUNT}|gas))`, 'g')
+const EITHER = new RegExp(
+  String.raw`(?<=\d ?(?:${UNIT}|°? ?[CF])\.?) ?/ ?(?=(?:(?:minus.)?${AMOUNT}|gas))`,
+  'g',
+)
 const COMMA_OF_EUROPE = /(?<=(?<![\d,])\d{1,3}),(?=\d{1,2} ?(?:k?g|[mcd]?l|[ckm]?m|lbs?|oz)(?!\w))/g
 const SPOON = /(?:(?<=\d ?)([Tt])|(?<=\d )c)\.?(?= (?!shirts?)[a-z])/g
 const MEASURE = new RegExp(
@@ -54,12 +57,28 @@ const INCH = /(?<=\d)(?:in(?![\w'])\.?| in\.(?= [a-z]))/g
 const NOT_A_THING =
   /^ ?(?:$|[^a-z ]|(?:wide|long|tall|deep|thick|high|across|apart|of|and|or|by|x|to|from|in|on|at|is|was)\b)/
 
+const STONES =
+  /(?<![\w.,])(\d{1,2}) ?(?:st\b\.?|stones?) ?(1[0-3]|\d)(½)?(?! ?[\d/]|\.\d|(?:st|nd|rd|th)\b)(?: ?lbs?\b\.?| pounds?\b)?/g
+/** '9st' is a weight, '21st' a place; '10.8s' a time, '10s' may be a decade. */
+const STONE = /(?<=(?<![\w.,])(?:\d?[02-9]|11)) ?st(?!\w)/g
+const SECONDS = /(?<=\d\.\d{1,3}) ?s(?!\w)/g
+
 export function readMeasures(text: string): string {
   return inchMarks(text.replace(COMMA_OF_EUROPE, '.'))
+    .replace(SECONDS, ' seconds')
+    .replace(STONES, (match, stones: string, pounds: string, half = '', at: number, whole: string) => {
+      const stop = match.endsWith('.') ? stopAfter(whole, at + match.length) : ''
+      const parts = [`${readAmount(stones).words} stone`, readAmount(pounds).words, half && 'and a half']
+      return bind(...parts) + stop
+    })
+    .replace(STONE, ' stone')
     .replace(EITHER, ' or ')
     .replace(TIMES, (_, count: string) => `${readAmount(count).words} times `)
     .replace(SIZE, (_, amount: string) => `${bind(readAmount(amount).words, 'by')}${BOUND}`)
-    .replace(/(\d) degrees? ([CF])(?!\w)/g, (_, digit: string, scale: string) => `${digit} °${scale}`)
+    .replace(
+      /(\d) deg(?:rees?|s)?\b\.? ([CF])(?!\w)/g,
+      (_, digit: string, scale: string) => `${digit} °${scale}`,
+    )
     .replace(DEGREES, (_, from: string, to: string, scale = '') => degrees(from, to, scale))
     .replace(BARE_DEGREES, (_, from: string, to: string, scale: string) => degrees(from, to, scale))
     .replace(SPOON, (_, spoon?: string) => (spoon === 'T' ? 'tbsp' : spoon === 't' ? 'tsp' : 'cp'))
@@ -102,7 +121,8 @@ function readMeasure(
     gap === '-' ||
     unit === one ||
     (/^an?\b/i.test(article) && !upper) ||
-    ONE_PIECE.test(whole.slice(end, end + 12))
+    (ONE_PIECE.test(whole.slice(end, end + 12)) &&
+      !/s old/.test(whole.slice(end - 2 - stop.length, end + 4).replace('.', '')))
   const isOne = unit !== many && (last.isSingular || isAdjective)
   return `${article}${range(amount, upper)}${BOUND}${bind(isOne ? one : many)}${left}`
 }

@@ -38,6 +38,9 @@ const COINS = new RegExp(
   'g',
 )
 const COMMA_OF_EUROPE = /(?<=€ ?\d{1,6}),(?=\d\d(?!\d))|(?<=(?<![\d,])\d{1,6}),(?=\d\d ?€)/g
+/** £1-10-6 and £1.10s.6d., as a pound, ten shillings and six pence were written and said. */
+const OLD_SUM = /£(\d{1,4})(?:[-/.] ?)(\d|1\d)(?:[-/]|s\.? ?)(1[01]|\d)(?:d\b\.?)?(?![\w/-]|\.\d)/g
+const OLD_PRICE = /(?<![\w.,/£-])(\d{1,2})\/(-)(?!\w)/g
 const SHILLINGS = /(?<![\w.,£])(?:£(\d{1,4})[ ,]{1,2})?(\d{1,2})s\.? ?(\d{1,2})d\.?(?!\w)/g
 
 /** A noun that takes the singular of the currency before it: a ten pound note. */
@@ -48,6 +51,16 @@ const AHEAD = 10
 export function readMoney(text: string): string {
   return text
     .replace(COMMA_OF_EUROPE, '.')
+    .replace(OLD_SUM, (_, pounds: string, shillings: string, pence: string) => {
+      const [s, d] = [Number(shillings), Number(pence)]
+      const odd = [s ? readWhole(String(s)) : '', d ? readWhole(String(d)) : ''].filter(Boolean)
+      return [count(pounds, 'pound', 'pounds'), odd.join(' and ')].filter(Boolean).join(BOUND)
+    })
+    .replace(OLD_PRICE, (_, shillings: string, pence: string) =>
+      [count(shillings, 'shilling', 'shillings'), pence === '-' ? '' : readWhole(pence)]
+        .filter(Boolean)
+        .join(' and '),
+    )
     .replace(SHILLINGS, (_, pounds: string | undefined, shillings: string, pence: string) => {
       const coins = [count(shillings, 'shilling', 'shillings'), 'and', count(pence, 'penny', 'pence')]
       return (pounds ? [count(pounds, 'pound', 'pounds'), ...coins] : coins).join(' ')

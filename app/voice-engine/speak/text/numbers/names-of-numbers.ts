@@ -1,4 +1,5 @@
 import { BOUND } from '../bound-words'
+import { mapOf } from '../word-lists'
 import { MONTH } from './calendar'
 
 const NAMES: Record<string, string> = {
@@ -19,19 +20,13 @@ const NUMBER_OF = /(?<=[A-Za-z] )no\.(?= (?:is|was|on|of)\b|:)/g
 const TEMPERATURE = /(?<!\w)([Tt])emp\.? (?=-?\d)/g
 
 const LIFE = new RegExp(
-  String.raw`(?<![\w.,]|\d )(b|d|m|ca?|r|est)\. ?(?=(?:[0-3]?\d(?:st|nd|rd|th)? )?` +
+  String.raw`(?<![\w.,]|(?<!\d{4}) \d |(?<![12]\d{2})\d )(b|d|m|ca?|r|est)\. ?(?=(?:[0-3]?\d(?:st|nd|rd|th)? )?` +
     String.raw`(?:${MONTH},? \d|[12]\d{3}(?!\d)))`,
   'g',
 )
-const EVENTS: Record<string, string> = {
-  b: 'born',
-  d: 'died',
-  m: 'married',
-  c: 'about',
-  ca: 'about',
-  r: 'reigned',
-  est: 'established',
-}
+const EVENTS: Record<string, string> = mapOf(`
+b: born; d: died; m: married; c: about; ca: about; r: reigned; est: established
+`)
 
 export function readNamesOfNumbers(text: string): string {
   return text

@@ -11,7 +11,7 @@ import { readTimes } from './times'
 import { readYears } from './years'
 
 const NO_WHOLE = /(?<![\w.])\.(?=\d)/g
-const NEGATIVE = /(?<=^|[\s(=+])-(?=[£$€¥₹]?\d)/g
+const NEGATIVE = /(?<=^|[\s(=+]|[°CF]\/)-(?=[£$€¥₹]?\d)/g
 
 export function readNumbers(text: string): string {
   const marked = text.replace(NO_WHOLE, '0.').replace(NEGATIVE, `minus${BOUND}`)

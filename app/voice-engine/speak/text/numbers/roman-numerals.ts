@@ -23,7 +23,8 @@ Lesson Step Round Day Week Page`)
 const KING = new RegExp(String.raw`\b${REGNAL} (${NUMERAL}|V)(?![\w'-])`, 'g')
 const TITLED_KING = new RegExp(String.raw`\b${TITLE} [A-Z][a-z]+ (${NUMERAL}|[IVX])(?![\w-])`, 'g')
 const FIRST_OF_A_LAND = new RegExp(String.raw`\b${REGNAL} I(?='s\b| of (?:the )?[A-Z])`, 'g')
-const FAMILY = /\b[A-Z][a-z]+(?: [A-Z]\.?)? [A-Z][a-z]+,? (II|III|IV)(?![\w'-])/g
+const FAMILY =
+  /(?:\b[A-Z][a-z]+(?: [A-Z]\.?)?|[A-Z]\.) (?:[A-Z]')?(?:Mc|Mac)?[A-Z][a-z]+,? (II|III|IV)(?![\w'-])/g
 const NUMBERED = new RegExp(String.raw`\b${COUNTED} (${NUMERAL}|[IVX])(?![\w'-])(?! [a-z])`, 'g')
 const WAR = /\b(?:World War|WW)[ -]?(I{1,3}|[12])(?![\w-])/g
 /** Without IV (drip), XL (size) and LV (voucher). */

@@ -1,7 +1,7 @@
 import { BOUND, bind, spell } from '../bound-words'
 import { stopAfter } from '../full-stops'
 import { anyOf } from '../word-lists'
-import { cardinal, readWhole, twoDigits } from './numbers-in-words'
+import { cardinal, digitByDigit, readWhole, twoDigits } from './numbers-in-words'
 
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`
 const MINUTES = String.raw`[0-5]\d`
@@ -32,9 +32,13 @@ const WITH_STOP = new RegExp(
 const HUNDRED_HOURS = /(?<![\w.,])([01]\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\b\.?/g
 const O_CLOCK = /(?<![\w.,:])(\d{1,2}) ?o ?'? ?clock\b/gi
 
+/** The time of a race: 'in 45:30', not a ratio. */
+const RACE =
+  /(?<=\b(?:in|of|took|was|ran|time:?|time of|under|about|with) )(\d{1,2}):([0-5]\d)(\.\d{1,2})?(?![\w:]|[.,]\d)/g
+
 /** After 'p.m.' these continue the sentence. */
 const DAYS =
-  anyOf(`Mon Tues Wednes Thurs Fri Satur Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT BST EST EDT CST PST
+  anyOf(`Mon Tues Wednes Thurs Fri Satur Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT BST EST EDT CST CDT MST MDT PST
 PDT UTC Eastern Pacific Central Mountain`)
 const DAY_OR_ZONE = new RegExp(`^ ?${DAYS}`)
 const AHEAD = 12
@@ -49,6 +53,11 @@ export function readTimes(text: string): string {
       WITH_HALF,
       (match, time: string, half: string, at: number, whole: string) =>
         bind(clock(time), halfOfDay(half)) + stopLeft(match, at, whole),
+    )
+    .replace(RACE, (match, minutes: string, seconds: string, part: string | undefined) =>
+      Number(minutes) > 24 || part
+        ? bind(cardinal(minutes), twoDigits(seconds), part ? `point ${digitByDigit(part.slice(1))}` : '')
+        : match,
     )
     .replace(HUNDRED_HOURS, (_, hour: string, minutes: string) =>
       bind(hour.startsWith('0') ? twoDigits(hour) : cardinal(hour), twoDigits(minutes), 'hours'),

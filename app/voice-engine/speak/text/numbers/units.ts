@@ -12,6 +12,7 @@ const TABLE: [written: string, one: string, many?: string][] = [
   ['[Ff]l\\.? ?[Oo]z|FL\\.? ?OZ', 'fluid ounce'],
   ['[Oo]z|OZ|ozs|[Oo]unces?', 'ounce'],
   ['[Ll]bs?|LBS?|[Pp]ounds?', 'pound'],
+  ['stones?', 'stone', 'stone'],
   ['kgs?|Kgs?|KGS?|kilos?', 'kilogram'],
   ['mgs?', 'milligram'],
   ['mcg|µg', 'microgram'],

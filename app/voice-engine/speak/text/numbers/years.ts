@@ -5,7 +5,7 @@ import { cardinal, decade, twoDigits, year } from './numbers-in-words'
 const MONTHS = 'january february march april may june july august september october november december'
 const YEAR_COMES = new RegExp(
   String.raw`\b${anyOf(`in since until till year class summer winter spring autumn fall christmas easter circa born died
-married early late mid during war the est\\.? ad ${MONTHS}`)} ?$`,
+married early late mid during war the est\\.? ad a\\.d\\. a\\.?d\\.? ${MONTHS}`)} ?$`,
   'i',
 )
 const BEHIND = 14

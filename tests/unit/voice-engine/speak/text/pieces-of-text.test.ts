@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeSpoken, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
+import { canBeSpoken, leftOutOf, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 import { SAMPLE_TEXT } from '../../../../../scripts/sample-text'
 
 const texts = (text: string) => piecesOf(text).map((piece) => piece.text)
@@ -24,6 +24,15 @@ it.each([
   ['Page 3', false],
 ])('"%s" can be spoken: %s, and has pieces just then', (text, expected) => {
   expect([canBeSpoken(text), piecesOf(text).length > 0]).toEqual([expected, expected])
+})
+
+it.each([
+  ['I ❤️ you 🌹, Mum. Bye 👋🏽', '🌹 👋🏽'],
+  ['The 🌹 and 🎂🎂 for 👨‍👩‍👧', '🎂 👨‍👩‍👧'],
+  ['Доброе утро, Zoë, ᴍᴏᴍ', 'Доброе утро'],
+  ['Good night.', ''],
+])('of "%s" is left out: "%s"', (text, expected) => {
+  expect(leftOutOf(text).join(' ')).toBe(expected)
 })
 
 describe('pieces of a text', () => {
