@@ -1,5 +1,5 @@
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/storage/database.server'
 
 const ROWS_PER_PAGE = 50
@@ -15,37 +15,6 @@ export function readPage<Row>(
   const offset = (page - 1) * ROWS_PER_PAGE
   const rows = read({ limit: ROWS_PER_PAGE, offset })
   return { rows, total, first: Math.min(offset + 1, total), last: offset + rows.length, page, pages }
-}
-
-export interface Place {
-  createdAt: Date
-  id: string
-}
-
-export interface KeysetQuery {
-  limit: number
-  after?: Place
-}
-
-export function isAfter(
-  columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
-  place: Place | undefined,
-): SQL | undefined {
-  return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
-}
-
-export function keysetPage<Row extends Place>(rows: Row[], limit: number) {
-  const shown = rows.slice(0, limit)
-  const next: Place | undefined = rows.length > limit ? shown.at(-1) : undefined
-  return { rows: shown, next }
-}
-
-export const cursorOf = ({ createdAt, id }: Place): string =>
-  Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
-
-export function placeOf(cursor: string): Place | undefined {
-  const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined
 }
 
 const { recordings, stories, users } = tables

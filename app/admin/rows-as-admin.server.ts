@@ -4,20 +4,21 @@ import { type Owner, type User, userColumns, userFromRow } from '~/accounts/user
 import { database, tables } from '~/storage/database.server'
 import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
 import { recordingColumns, voiceOfRecording, withPaths } from '~/voices/recordings.server'
-import { countRows, isAfter, type KeysetQuery, keysetPage, readPage } from './pages-and-counts.server'
+import { countRows, readPage } from './pages-and-counts.server'
 
 const { auditRecords, readings, recordings, stories, users, voices } = tables
 
-export function listUsersAsAdmin({ limit, after }: KeysetQuery) {
-  const rows = database()
+/** What a call lists at most. */
+const MAX_ROWS = 1000
+
+export const listUsersAsAdmin = () =>
+  database()
     .select(userColumns)
     .from(users)
-    .where(isAfter(users, after))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit + 1)
+    .limit(MAX_ROWS)
     .all()
-  return keysetPage(rows.map(userFromRow), limit)
-}
+    .map(userFromRow)
 
 const { content, narrativeContext, durationMs } = readings
 
@@ -33,12 +34,7 @@ const selectStories = <Columns extends SelectedFields>(where: SQL | undefined, c
     .where(where)
     .orderBy(desc(stories.createdAt), desc(stories.id))
 
-export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
-  const rows = selectStories(isAfter(stories, after), {})
-    .limit(limit + 1)
-    .all()
-  return keysetPage(rows.map(listed), limit)
-}
+export const listStoriesAsAdmin = () => selectStories(undefined, {}).limit(MAX_ROWS).all().map(listed)
 
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
@@ -51,13 +47,8 @@ export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: nu
   )
 }
 
-export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const where = and(eq(stories.userId, userId), isAfter(stories, after))
-  const rows = selectStories(where, { content, narrativeContext })
-    .limit(limit + 1)
-    .all()
-  return keysetPage(rows.map(listed), limit)
-}
+export const listStoriesOfAsAdmin = (userId: string) =>
+  selectStories(eq(stories.userId, userId), { content, narrativeContext }).limit(MAX_ROWS).all().map(listed)
 
 /** A story with its text. Only of a person with the role user: admins can't see other admins' stories. */
 export function getStoryAsAdmin(id: string) {
@@ -79,12 +70,8 @@ const selectRecordings = <Columns extends SelectedFields>(where: SQL | undefined
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
 
-export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const rows = selectRecordings(and(eq(recordings.userId, userId), isAfter(recordings, after)), {})
-    .limit(limit + 1)
-    .all()
-  return keysetPage(rows.map(withPaths), limit)
-}
+export const listVoiceSamplesOfAsAdmin = (userId: string) =>
+  selectRecordings(eq(recordings.userId, userId), {}).limit(MAX_ROWS).all().map(withPaths)
 
 export function getSamplesPageOf(userId: string, page: number) {
   const where = eq(recordings.userId, userId)

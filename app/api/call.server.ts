@@ -24,10 +24,9 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Record<Name, string>
     : object
 
-interface Input<W extends Who, Path extends string, Query, Json> {
+interface Input<W extends Who, Path extends string, Json> {
   viewer: ViewerOf<W>
   params: ParamsOf<Path>
-  query: Query
   body: Json
   upload: Upload
   request: Request
@@ -38,14 +37,12 @@ interface Input<W extends Who, Path extends string, Query, Json> {
 export interface Call<
   W extends Who = Who,
   Path extends string = string,
-  Query extends z.ZodObject = z.ZodObject,
   Json extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
 > {
   method: Method
   path: Path
   who: W
-  query?: Query
   json?: Json
   invalid?: (message: string, errors: FieldErrors) => ErrorBody
   maxBytes?: number
@@ -56,28 +53,20 @@ export interface Call<
   /** Drops what it doesn't name from the handler's result; absent where the handler returns a Response. */
   response?: Body
   missing?: string
-  handle(
-    input: Input<W, Path, z.output<Query>, z.output<Json>>,
-  ): Result<z.input<Body>> | Promise<Result<z.input<Body>>>
+  handle(input: Input<W, Path, z.output<Json>>): Result<z.input<Body>> | Promise<Result<z.input<Body>>>
 }
 
 type Result<Body> = Body | Response | Refused | undefined | false
 
-export const call = <
-  W extends Who,
-  Path extends string,
-  Query extends z.ZodObject,
-  Json extends z.ZodType,
-  Body extends z.ZodType,
->(
+export const call = <W extends Who, Path extends string, Json extends z.ZodType, Body extends z.ZodType>(
   line: `${Method} ${Path}`,
-  table: Omit<Call<W, Path, Query, Json, Body>, 'method' | 'path'>,
+  table: Omit<Call<W, Path, Json, Body>, 'method' | 'path'>,
 ): Call => {
   const [method, path] = line.split(' ')
   return { method, path, ...table } as unknown as Call
 }
 
-interface Received extends Pick<Input<Who, string, never, never>, 'request' | 'context'> {
+interface Received extends Pick<Input<Who, string, never>, 'request' | 'context'> {
   viewer: ViewerOf<Who>
   params: object
 }
@@ -87,10 +76,9 @@ const MAX_JSON_BYTES = 64 * 1024
 export async function runCall(call: Call, received: Received): Promise<Response> {
   const { request, viewer } = received
   const { status = 200, response, files, json, invalid, maxBytes = MAX_JSON_BYTES } = call
-  const query = call.query && parse(call.query, Object.fromEntries(new URL(request.url).searchParams))
   const run = async (sent: { body?: unknown; upload?: Upload }) => {
     const init = { status, headers: new Headers() }
-    const result = await call.handle({ ...received, query, ...sent, init } as never)
+    const result = await call.handle({ ...received, ...sent, init } as never)
     if (result === undefined || result === false)
       return jsonResponse(404, { message: call.missing }, init.headers)
     if (result instanceof Response) return result
@@ -113,12 +101,12 @@ export async function runCall(call: Call, received: Received): Promise<Response>
 }
 
 function parse(
-  schema: z.ZodType | undefined,
+  schema: z.ZodType,
   value: unknown,
   { invalid = bodyWithErrors, status = 422 }: Pick<Call, 'invalid'> & { status?: number } = {},
 ) {
-  const parsed = schema?.safeParse(value)
-  if (!parsed?.error) return parsed?.data
+  const parsed = schema.safeParse(value)
+  if (!parsed.error) return parsed.data
   const { issues } = parsed.error
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message

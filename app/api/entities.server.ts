@@ -25,8 +25,6 @@ export const user = z.object({
   location: z.string().nullable(),
 })
 
-export const userAsAdmin = user.extend({ suspendedAt: dateTime.nullable() })
-
 export const listedStory = z.object({
   id: z.string(),
   userId: z.string(),
@@ -68,17 +66,6 @@ export const heardVoiceSample = listedVoiceSample.extend({ audioUrl: mediaPath }
 export const voiceSample = listedVoiceSample.extend({
   durationMs: z.int(),
   quality: z.unknown(),
-})
-
-export const share = z.object({
-  id: z.string(),
-  url: z.string(),
-  hasPassphrase: z.boolean(),
-  withWords: z.boolean(),
-  withTitle: z.boolean(),
-  listens: z.int(),
-  createdAt: dateTime,
-  expiresAt: dateTime,
 })
 
 export const done = z.object({ ok: z.literal(true) })

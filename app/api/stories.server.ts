@@ -3,19 +3,10 @@ import { z } from 'zod'
 import { storyRequest } from '~/stories/draft/story-request.server'
 import { listenEarly } from '~/stories/narration/early-audio.server'
 import { progressOf } from '~/stories/narration/progress.server'
-import { createShare, listShares, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
-import {
-  deleteStory,
-  getStory,
-  getStoryOrReading,
-  listStories,
-  ownTitle,
-  renameStory,
-} from '~/stories/stories.server'
-import { shownBase } from '~/web/session/shown-base.server'
+import { deleteStory, getStoryOrReading, listStories } from '~/stories/stories.server'
 import { call } from './call.server'
-import { done, share, story } from './entities.server'
+import { done, story } from './entities.server'
 
 const MISSING = 'This story doesn’t exist.'
 
@@ -40,16 +31,6 @@ export const stories = [
     async handle({ viewer, body }) {
       const result = await startStoryFromRequest(viewer, body)
       return result.ok ? { id: result.story.id } : result
-    },
-  }),
-  call('PATCH /api/stories/:id', {
-    who: 'user',
-    json: ownTitle,
-    response: story,
-    missing: MISSING,
-    handle({ viewer, params, body }) {
-      const story = renameStory(viewer, params.id, body)
-      return story && { ...story, ...progressOf(story) }
     },
   }),
   call('DELETE /api/stories/:id', {
@@ -77,31 +58,5 @@ export const stories = [
       if (!heard?.ok) return heard
       return new Response(request.method === 'HEAD' ? null : bodyOf(heard.chunks), { headers })
     },
-  }),
-  call('GET /api/stories/:id/shares', {
-    who: 'user',
-    response: z.array(share),
-    missing: MISSING,
-    handle: ({ viewer, params, request }) =>
-      getStory(viewer, params.id)?.status === 'ready' &&
-      listShares(viewer, params.id, { base: shownBase(request) }),
-  }),
-  call('POST /api/stories/:id/shares', {
-    who: 'user',
-    json: shareRequest,
-    status: 201,
-    response: share,
-    missing: MISSING,
-    async handle({ viewer, params, body, request }) {
-      const made = await createShare(viewer, params.id, body)
-      if (!made?.ok) return made
-      return listShares(viewer, params.id, { base: shownBase(request) }).find(({ id }) => id === made.id)
-    },
-  }),
-  call('DELETE /api/shares/:id', {
-    who: 'user',
-    response: done,
-    missing: 'This link doesn’t exist.',
-    handle: ({ viewer, params }) => revokeShare(viewer, params.id) && { ok: true },
   }),
 ]

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
 import { createRecording } from '~/voices/create-recording.server'
-import { editVoice } from '~/voices/edit-voice.server'
-import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
-import { MAX_PHOTO_BYTES, VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { deleteRecording, listRecordings } from '~/voices/recordings.server'
+import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
 
@@ -24,17 +23,6 @@ export const voiceSamples = [
       const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createRecording
       const result = await create(viewer, upload, { signal: request.signal })
       return result.ok ? result.sample : result
-    },
-  }),
-  call('PATCH /api/voice-samples/:id', {
-    who: 'user',
-    files: { lovedOnePhoto: MAX_PHOTO_BYTES },
-    response: voiceSample,
-    missing: MISSING,
-    async handle({ viewer, params, upload, request }) {
-      const { voiceId = '' } = getRecording(viewer, params.id) ?? {}
-      const result = await editVoice(viewer, voiceId, upload, request.signal)
-      return result?.ok ? getRecording(viewer, params.id) : result
     },
   }),
   call('DELETE /api/voice-samples/:id', {

@@ -145,10 +145,10 @@ const TITLE_TOO_LONG = `Please use at most ${MAX_TITLE_CHARACTERS} characters.`
 
 export const ownTitle = z.object({
   title: z
-    .string({ error: 'The title must be a text, or null.' })
+    .string()
     .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(MAX_TITLE_CHARACTERS, TITLE_TOO_LONG))
-    .nullish()
+    .optional()
     .transform((title) => title || null),
 })
 

@@ -12,20 +12,16 @@ import { getVoice } from './voices.server'
 const { voices } = tables
 
 /**
- * Changes what a user wrote about a voice, and its photo. Fields that aren't sent stay as they are; `removePhoto`
- * removes the photo. Stories that are made later use the new words, and the titles of all have the new name.
+ * Changes what a user wrote about a voice, and its photo: `removePhoto` removes it. Stories that are made later use the new words, and the titles of all have the new name.
  */
 export async function editVoice(user: Owner, id: string, upload: VoiceUpload, signal?: AbortSignal) {
   if (!getVoice(user, id)) return undefined
   if (upload.tooLarge.includes('lovedOnePhoto')) return photoTooLarge
   const { form, files } = upload
-  const read = readDetails(form, { isPartial: true })
+  const read = readDetails(form)
   if (!read.ok) return read
-  const { whoIsThisVoice: name, voiceMemory: memory, accentNationality } = read.details
-  const changes = {
-    ...{ name, memory },
-    ...(typeof form.get('accentNationality') === 'string' && { accent: accentNationality ?? null }),
-  }
+  const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent = null } = read.details
+  const changes = { name, memory, accent }
   const photo = files.get('lovedOnePhoto')
   if (!photo)
     return storeChanges(user, id, { ...changes, photoKey: form.get('removePhoto') ? null : undefined })
@@ -52,9 +48,8 @@ export async function editVoice(user: Owner, id: string, upload: VoiceUpload, si
 }
 
 function storeChanges(user: Owner, id: string, changes: Partial<typeof voices.$inferInsert>) {
-  const isChanged = Object.values(changes).some((value) => value !== undefined)
   const isIt = and(eq(voices.id, id), eq(voices.userId, user.id))
-  if (isChanged) database().update(voices).set(changes).where(isIt).run()
+  database().update(voices).set(changes).where(isIt).run()
   const voice = getVoice(user, id)
   return voice && ({ ok: true, voice } as const)
 }

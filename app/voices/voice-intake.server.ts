@@ -4,7 +4,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import type { RunOptions } from '~/workers/worker-pool.server'
-import { type VoiceDetails, voiceDetails } from './schemas.server'
+import { voiceDetails } from './schemas.server'
 import {
   allProblems,
   audioProblem,
@@ -37,7 +37,7 @@ export function checkUpload({ form, files, tooLarge }: VoiceUpload, isOfKnownVoi
   if (oversized) return oversized
   const read = isOfKnownVoice ? ({ ok: true, details: undefined } as const) : readDetails(form)
   const audio = files.get('voice')
-  if (read.ok && audio) return { ok: true as const, details: read.details as VoiceDetails | undefined, audio }
+  if (read.ok && audio) return { ok: true as const, details: read.details, audio }
   return missing({
     ...(!audio && { voice: voiceRequired.voice }),
     ...(!read.ok && read.errors),
@@ -49,14 +49,9 @@ const missing = (errors: FieldErrors) => ({
   title: MISSING_INFORMATION,
 })
 
-/** Validates the text fields of a voice. @param isPartial leaves out those that the form doesn't have */
-export function readDetails(form: VoiceUpload['form'], { isPartial = false } = {}) {
-  const names = Object.keys(voiceDetails.shape).filter(
-    (name) => !isPartial || typeof form.get(name) === 'string',
-  )
-  const texts = names.map((name) => [name, String(form.get(name) ?? '')])
-  const schema = isPartial ? voiceDetails.partial() : voiceDetails
-  const parsed = schema.safeParse(Object.fromEntries(texts))
+export function readDetails(form: VoiceUpload['form']) {
+  const texts = Object.keys(voiceDetails.shape).map((name) => [name, String(form.get(name) ?? '')])
+  const parsed = voiceDetails.safeParse(Object.fromEntries(texts))
   if (parsed.success) return { ok: true as const, details: parsed.data }
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message

@@ -43,7 +43,7 @@ it('shows admins a planned deletion, which waits during a suspension', async () 
   const plan = { requestedAt: new Date(), dueAt: new Date('2035-05-06') }
   insertRow(db, tables.accountDeletions, { userId: personId, ...plan })
   expect(await shown(`users/${personId}`)).toContain('To be deleted | They asked for it. It happens on')
-  await admin.json('PATCH', `/api/admin/users/${personId}`, { suspended: true })
+  await admin.post(`/admin-dashboard/users/${personId}/suspend`, {})
   expect(await shown(`users/${personId}`)).toContain('It waits for the end of the suspension')
 })
 

@@ -51,47 +51,12 @@ describe('the lists for admins', () => {
     expect(acts()).toEqual([['viewed', 'stories', personId, null]])
   })
 
-  it('have pages, with the next one in a Link header', async () => {
-    for (let number = 1; number <= 5; number += 1) insertStory(db, personId, { createdAt: new Date(number) })
-    const ids: string[] = []
-    let path: string | undefined = '/api/admin/stories?limit=2'
-    for (let pages = 0; path && pages < 9; pages += 1) {
-      const page: Response = await admin.get(path)
-      ids.push(...(await page.json()).map(({ id }: { id: string }) => id))
-      path = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1]
-    }
-    expect(path).toBeUndefined()
-    expect(ids).toHaveLength(6)
-    const whole = await admin.get('/api/admin/stories?limit=5000')
-    expect((await whole.json()).map(({ id }: { id: string }) => id)).toEqual(ids)
-    expect(whole.headers.get('Link')).toBeNull()
-  })
-
-  it('have at most a thousand rows a page', async () => {
+  it('have the newest thousand', async () => {
     db.transaction(() => {
       for (let i = 0; i < 1001; i += 1) insertStory(db, otherAdminId, { createdAt: new Date(i) })
     })
-    for (const path of ['/api/admin/stories', '/api/admin/stories?limit=5000']) {
-      const page = await admin.get(path)
-      expect(await page.json()).toHaveLength(1000)
-      expect(page.headers.get('Link')).toMatch(/^<\/api\/admin\/stories\?.*cursor=[\w-]+>; rel="next"$/)
-    }
+    expect(await (await admin.get('/api/admin/stories')).json()).toHaveLength(1000)
     db.$client.exec('DELETE FROM stories')
-  })
-
-  it.each([
-    'limit=0',
-    'limit=-1',
-    'limit=2.5',
-    'limit=many',
-    'limit=',
-    'cursor=',
-    'cursor=x',
-    `cursor=${Buffer.from("1 ' OR 1=1").toString('base64url')}`,
-  ])('refuse ?%s with 422', async (query) => {
-    const response = await admin.get(`/api/admin/users?${query}`)
-    expect(response.status).toBe(422)
-    expect(Object.keys((await response.json()).errors)).toEqual([query.split('=')[0]])
   })
 
   it('count the voice samples', async () => {

@@ -51,35 +51,6 @@ describe('the API of voice samples', () => {
   })
 })
 
-describe(`PATCH ${CALL}/:id`, () => {
-  it('changes what is sent, serves a new photo at a new URL, and the old one no more; not for a stranger', async () => {
-    const files = { voice, lovedOnePhoto: 'tests/fixtures/photo.jpg' }
-    const before = await (await person.upload(CALL, rose, files)).json()
-    const call = `${CALL}/${before.id}`
-    const edit = async (who: Visitor, fields: Record<string, string>, photo?: string) => {
-      const answer = await who.upload(call, fields, photo ? { lovedOnePhoto: photo } : {}, 'PATCH')
-      return [answer.status, await answer.json()]
-    }
-    expect(await edit(stranger, { whoIsThisVoice: 'Mine' })).toEqual([
-      404,
-      { message: 'This voice sample doesn’t exist.' },
-    ])
-    const [status, after] = await edit(person, { accentNationality: 'Irish' }, 'tests/fixtures/photo.jpg')
-    expect([status, after]).toEqual([
-      200,
-      { ...before, accentNationality: 'Irish', lovedOnePhoto: after.lovedOnePhoto, quality: after.quality },
-    ])
-    expect((await person.get(after.lovedOnePhoto)).status).toBe(200)
-    expect((await person.get(before.lovedOnePhoto)).status).toBe(404)
-    expect(await edit(person, { voiceMemory: ' ' })).toMatchObject([
-      422,
-      { errors: { voiceMemory: 'Please tell us what you remember about their voice.' } },
-    ])
-    expect(await edit(person, { removePhoto: 'true' })).toMatchObject([200, { lovedOnePhoto: null }])
-    await person.json('DELETE', call)
-  })
-})
-
 describe(`POST ${CALL}`, () => {
   it('returns an error for each missing or blank field', async () => {
     const response = await person.upload(CALL, { whoIsThisVoice: ' ', voiceMemory: '\n' })

@@ -46,13 +46,12 @@ export class Visitor {
     path: string,
     fields: Record<string, string>,
     files: Record<string, string> = {},
-    method = 'POST',
   ): Promise<Response> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     for (const [name, file] of Object.entries(files))
       form.set(name, new Blob([readFileSync(file)]), basename(file))
-    return this.send(method, path, form)
+    return this.send('POST', path, form)
   }
 
   async send(

@@ -24,7 +24,12 @@ const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
 /** A passphrase is said aloud and typed anew: neither case nor spaces count. */
 const foldPassphrase = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-export const shareRequest = z.object({
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
+export const shareForm = z.object({
   days: z.coerce
     .number()
     .refine(isShareDays, `Please choose ${SHARE_DAYS.join(', ')} days.`)
@@ -37,18 +42,11 @@ export const shareRequest = z.object({
       `A passphrase needs at least ${PASSPHRASE_MIN} characters.`,
     )
     .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.'),
-  withWords: z.boolean().default(false),
-  withTitle: z.boolean().default(false),
+  withWords: ticked,
+  withTitle: ticked,
 })
 
-type ShareRequest = z.infer<typeof shareRequest>
-
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value === 'on')
-
-export const shareForm = shareRequest.extend({ withWords: ticked, withTitle: ticked })
+type ShareRequest = z.infer<typeof shareForm>
 
 export type Share = ReturnType<typeof listShares>[number]
 

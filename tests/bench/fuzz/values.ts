@@ -87,18 +87,12 @@ function namesInCode(): Set<string> {
     for (const [, name] of readFileSync(join('app', file), 'utf8').matchAll(pattern))
       found.add(name as string)
   }
-  for (const schema of callSchemas()) for (const name of Object.keys(schema.shape)) found.add(name)
+  for (const { json } of calls)
+    if (json instanceof z.ZodObject) for (const name of Object.keys(json.shape)) found.add(name)
   for (const questions of Object.values(memoryQuestions)) for (const { key } of questions) found.add(key)
   // A bot's field ends the handling of its form.
   found.delete('website')
   return found
-}
-
-function* callSchemas(): Generator<z.ZodObject> {
-  for (const { json, query } of calls) {
-    if (json instanceof z.ZodObject) yield json
-    if (query) yield query
-  }
 }
 
 /** A body for the call of a method and path, with a hostile value in place of some. */

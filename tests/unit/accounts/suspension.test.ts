@@ -108,30 +108,4 @@ describe('suspending', () => {
     expect(setSuspendedAsAdmin({ id: rose }, rose, true)).toMatchObject({ reason: 'credentials' })
     expect(acts()).toEqual([])
   })
-
-  it('is a PATCH of the user in the API, and seen in its lists', async () => {
-    const cookie = (
-      await signInHeaders(new Request('http://localhost/'), { id: admin.id, username: 'keeper' })
-    )
-      .map(([, value]) => value.split(';')[0])
-      .join('; ')
-    const call = async (method: string, path: string, body?: unknown) => {
-      const headers = { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
-      const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
-      const request = new Request(`http://localhost/api/admin/${path}`, init)
-      const response = await handleCall({ request, context }).catch((thrown) => thrown as Response)
-      return [response.status, await response.json()] as const
-    }
-    for (const body of [null, {}, { suspended: 'yes' }]) {
-      expect((await call('PATCH', `users/${rose}`, body))[0]).toBe(422)
-    }
-    expect(await call('PATCH', `users/${rose}`, { suspended: true })).toEqual([200, { ok: true }])
-    const [, { user }] = await call('GET', `user-profile/${rose}`)
-    expect(new Date(user.suspendedAt).getTime()).toBeGreaterThan(Date.now() - 60_000)
-    await call('PATCH', `users/${rose}`, { suspended: false })
-    const [, users] = await call('GET', 'users')
-    expect(users).toMatchObject([{ suspendedAt: null }, { suspendedAt: null }])
-    expect((await call('PATCH', `users/${admin.id}`, { suspended: true }))[0]).toBe(422)
-    expect((await call('PATCH', 'users/nobody', { suspended: true }))[0]).toBe(404)
-  })
 })
