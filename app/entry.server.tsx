@@ -41,7 +41,8 @@ export default function handleRequest(
   const nonce = loadContext.cspNonce ?? randomBytes(16).toString('base64')
   // Remix drops the headers of the response that was thrown, and those of a refused form.
   if (responseStatusCode === 405) responseHeaders.set('Allow', methodsOf(remixContext))
-  for (const headers of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+  const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext
+  for (const headers of Object.values({ ...loaderHeaders, ...actionHeaders })) {
     const retryAfter = headers.get('Retry-After')
     if (retryAfter) responseHeaders.set('Retry-After', retryAfter)
   }

@@ -121,7 +121,7 @@ function writeInvitation(id: string): Mail | undefined {
   return link ? invitationEmail(to, link) : undefined
 }
 
-export const invitationEmail = (to: string, url: string): Mail =>
+const invitationEmail = (to: string, url: string): Mail =>
   automaticMail(to, 'You are invited to Everspoken', [
     'You are invited to Everspoken, where a recreated version of a loved one’s voice reads the words you choose.',
     { label: 'Create your account', url },

@@ -12,9 +12,6 @@ const report = z.object({
       oldestWaitSeconds: z.int().nullable(),
       longestStandstillSeconds: z.int().nullable(),
     }),
-    clock: z.object({
-      ok: z.boolean(),
-    }),
     engine: z.object({
       ok: z.boolean().nullable(),
       name: z.string(),

@@ -1,7 +1,6 @@
 import { closeWorkerPools } from '~/workers/worker-pool.server'
-import { list, resetUserPassword, resetUserTwoStep, suspend, unsuspend } from './admin/accounts.server'
+import { list, resetUserPassword, resetUserTwoStep } from './admin/accounts.server'
 import { create } from './admin/create.server'
-import { invite, testMail } from './admin/letters.server'
 import { createCommand, runCommand } from './command.server'
 
 const NO_ARGUMENT =
@@ -9,9 +8,7 @@ const NO_ARGUMENT =
 
 const STDIN = ['--password-stdin', 'read the password from standard input'] as const
 
-const command = createCommand('admin').description(
-  'Manages accounts and tests mail, whether or not the service is running.',
-)
+const command = createCommand('admin').description('Manages accounts, whether or not the service is running.')
 
 command
   .command('create')
@@ -34,24 +31,6 @@ command
   .action(resetUserPassword)
 
 command
-  .command('suspend')
-  .description('Signs a user out everywhere and keeps them from signing in. Nothing is deleted.')
-  .argument('<username>')
-  .action(suspend)
-
-command
-  .command('unsuspend')
-  .description('Lets a suspended user sign in again.')
-  .argument('<username>')
-  .action(unsuspend)
-
-command
-  .command('invite')
-  .description('Prints a link with which one person can create an account.')
-  .argument('[email]', 'where it is sent too')
-  .action((email?: string) => invite(email))
-
-command
   .command('reset-two-step')
   .description(
     'Turns two-step sign-in off for someone who lost phone and recovery codes, and signs them out everywhere.',
@@ -60,18 +39,7 @@ command
   .option('--yes', 'skip the confirmation')
   .action(resetUserTwoStep)
 
-command
-  .command('list')
-  .description('Lists the admins.')
-  .option('--all', 'list all users')
-  .option('--json', 'print JSON')
-  .action(list)
-
-command
-  .command('test-mail')
-  .description('Sends a test email with the current settings, and prints the response of the mail server.')
-  .argument('<address>')
-  .action(testMail)
+command.command('list').description('Lists the admins.').option('--all', 'list all users').action(list)
 
 await runCommand(command)
 await closeWorkerPools()

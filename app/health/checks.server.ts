@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
-import { type Finding, findingsOn, minuteOf } from '~/finding'
+import { type Finding, findingsOn } from '~/finding'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
@@ -115,28 +115,6 @@ export function checkQueue({ oldestWaitSeconds, longestStandstillSeconds }: Retu
     findings.push(warning(says, 'Restart the service: the job is taken over at once.'))
   }
   return findings
-}
-
-/** Times further in the future than this come from before the clock was set back. */
-const CLOCK_SLACK_MS = 5 * 60_000
-
-export function checkClock(client: Sqlite.Database, now = Date.now()): Finding {
-  const { ok, warning } = findingsOn('clock')
-  const newest = client
-    .prepare(
-      `SELECT max(at) FROM (
-        SELECT max(created_at) AS at FROM jobs
-        UNION ALL SELECT max(created_at) FROM users
-        UNION ALL SELECT max(created_at) FROM stories)`,
-    )
-    .pluck()
-    .get()
-  const says = `It is ${minuteOf(now)}.`
-  if (Number(newest ?? 0) - now <= CLOCK_SLACK_MS) return ok(says)
-  return warning(
-    `${says} The database contains later times: the clock was set back.`,
-    'Set the clock (timedatectl set-ntp true). If it is right now, only the order of lists is affected.',
-  )
 }
 
 export function cannotSpeak(

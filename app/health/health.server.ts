@@ -8,7 +8,7 @@ import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { cannotSpeak, checkClock, checkDisk, checkQueue, queueWaits } from './checks.server'
+import { cannotSpeak, checkDisk, checkQueue, queueWaits } from './checks.server'
 
 /** The public health report: nothing about users, and nothing that helps an attacker. */
 export type Health = Awaited<ReturnType<typeof check>>
@@ -29,7 +29,7 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 }
 
 async function check() {
-  const [file, disk, queue, clock, engine] = await Promise.all([
+  const [file, disk, queue, engine] = await Promise.all([
     attempt('health-database', () => {
       database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
       return { ok: true }
@@ -42,29 +42,16 @@ async function check() {
       const waits = queueWaits(database().$client)
       return { ok: checkQueue(waits).length === 0, ...waits }
     }),
-    attempt('health-clock', () => ({ ok: !lookAtClock() })),
     checkEngine(),
   ])
   const checks = {
     database: file ?? { ok: false },
     disk: disk ?? { ok: false, freeMb: null },
     queue: queue ?? { ok: false, oldestWaitSeconds: null, longestStandstillSeconds: null },
-    clock: clock ?? { ok: false },
     engine,
   }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
   return { status: isFailing ? ('failing' as const) : ('ok' as const), checks }
-}
-
-/** For so long a clock that was set back is reported. If it is right now, the times from before stay as they are. */
-const CLOCK_REPORTED_MS = 24 * 3_600_000
-
-let setBackSinceMs: number | undefined
-
-function lookAtClock(nowMs = performance.now()): Finding | undefined {
-  const finding = checkClock(database().$client)
-  setBackSinceMs = finding.state === 'ok' ? undefined : (setBackSinceMs ?? nowMs)
-  return setBackSinceMs === undefined || nowMs - setBackSinceMs > CLOCK_REPORTED_MS ? undefined : finding
 }
 
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined
@@ -81,7 +68,6 @@ export function troubles(): Finding[] {
   void askEngine(performance.now())
   return [
     checkQueue(queueWaits(database().$client)),
-    lookAtClock() ?? [],
     lastAnswer && !lastAnswer.canRun ? cannotSpeak(lastAnswer) : [],
   ].flat()
 }

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return response
 }
 
-/** The words of a story: as WebVTT captions, as plain text, or with their times as JSON. */
+/** The words of a story: as WebVTT captions, or their times as JSON. */
 function wordsResponse(words: SpokenStory | undefined, format: string): Response {
   const write = Object.hasOwn(wordFormats, format) && wordFormats[format]
   if (!words || !write) throw notThere()
@@ -50,7 +50,6 @@ function wordsResponse(words: SpokenStory | undefined, format: string): Response
 
 const wordFormats: Record<string, (story: SpokenStory) => { type: string; body: string }> = {
   vtt: ({ content, words }) => ({ type: 'text/vtt', body: toWebVtt(content, words) }),
-  txt: ({ content }) => ({ type: 'text/plain', body: content }),
   json: ({ words }) => ({ type: 'application/json', body: JSON.stringify(words) }),
 }
 

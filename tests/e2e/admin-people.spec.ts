@@ -22,7 +22,7 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
 
   await page.goto(`/admin-dashboard/users/${id}`)
   const profile = page.getByRole('main')
-  const view = profile.getByRole('region', { name: 'View User' })
+  const view = profile.getByRole('region', { name: 'Details' })
   for (const text of [`${username}@example.org`, 'Kerry', 'Dingle']) {
     await expect(view.getByText(text, { exact: true })).toBeVisible()
   }

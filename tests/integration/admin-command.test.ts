@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import { tables } from '~/storage/database.server'
-import { freePort } from '../support/free-port'
 import { inDatabase } from '../support/in-database'
-import { startMailServer } from '../support/mail-server'
 import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
@@ -139,52 +135,6 @@ describe('admin reset-password', () => {
   })
 })
 
-describe('admin suspend and unsuspend', () => {
-  it('ends the sessions of a running service, and lets the user in again', async () => {
-    const person = await newPerson(service.url, 'set_aside')
-    const { code, stdout } = await admin('suspend SET_aside')
-    expect([code, stdout]).toEqual([0, expect.stringContaining('set_aside is suspended: signed out')])
-    expect(await isSignedIn(person)).toBe(false)
-    expect(await isSignedIn(await signIn(service.url, 'set_aside', 'Long-enough-1!'))).toBe(false)
-    expect((await admin('list --all')).stdout).toMatch(/^set_aside .+ user, suspended$/m)
-    expect((await admin('unsuspend set_aside')).stdout).toBe('set_aside can sign in again.\n')
-    expect(await isSignedIn(await signIn(service.url, 'set_aside', 'Long-enough-1!'))).toBe(true)
-  })
-
-  it('refuses an admin and an unknown user', async () => {
-    expect(await admin('suspend keeper')).toMatchObject({
-      code: 2,
-      stderr: 'keeper is an admin, and can’t be suspended.\n',
-    })
-    expect((await admin('suspend nobody')).code).toBe(1)
-  })
-})
-
-describe('admin invite', () => {
-  it('prints a link that opens the sign-up form, and sends it to an address', async () => {
-    const { code, stdout } = await admin('invite')
-    const page = (link: string) => fetch(link.trim().replace(/^http:\/\/localhost:\d+/, service.url))
-    expect([code, (await page(stdout)).status]).toEqual([0, 200])
-    const mailed = await admin('invite rose@example.org')
-    const letters = await lettersIn(service.storageDir)
-    const letter = letters.find(({ subject }) => subject === 'You are invited to Everspoken')
-    expect([letter?.to?.[0]?.address, letter?.text]).toEqual([
-      'rose@example.org',
-      expect.stringContaining(mailed.stdout.trim()),
-    ])
-    expect((await page(mailed.stdout)).status).toBe(200)
-  })
-
-  it('refuses an address that is none, and every invitation while sign-ups are closed', async () => {
-    expect(await admin('invite nowhere')).toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: 'Please enter a valid email address\n',
-    })
-    expect(await admin('invite', { settings: { SIGN_UPS: 'closed' } })).toMatchObject({ code: 2, stdout: '' })
-  })
-})
-
 describe('admin reset-two-step', () => {
   it('lets a user sign in with the password alone, ends their sessions and tells them', async () => {
     const person = await newPerson(service.url, 'phoneless')
@@ -211,16 +161,13 @@ describe('admin reset-two-step', () => {
 })
 
 describe('admin list', () => {
-  it('lists the admins or all users in columns, without hashes', async () => {
+  it('lists the admins or all users in columns', async () => {
     await newPerson(service.url, 'listed')
     const { stdout } = await admin('list')
     expect(stdout).toMatch(/^username +name +email +created\n/)
     expect(stdout).toMatch(/^keeper +Ada Keeper +ada@example\.org +\d{4}-\d\d-\d\d$/m)
     expect(stdout).not.toContain('listed')
     expect((await admin('list --all')).stdout).toMatch(/^listed +Mary Ellis .+ user$/m)
-    const json = (await admin('list --all --json')).stdout
-    expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ username: 'listed', role: 'user' }))
-    expect(json).not.toContain('$2b$')
   })
 
   it('does not create a database', async () => {
@@ -230,56 +177,5 @@ describe('admin list', () => {
       expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Is STORAGE_DIR right?') })
     }
     expect(readdirSync(storageDir)).toEqual([])
-  })
-})
-
-describe('admin test-mail', () => {
-  const storageDir = newFolder()
-  const testMail = (settings: Record<string, string>, to = 'ann@example.org') =>
-    operate(`admin test-mail ${to}`, { storageDir, settings: { MAIL_FROM: 'e@example.org', ...settings } })
-
-  it("sends an email, and prints the server's response", async () => {
-    const server = await startMailServer()
-    const { code, stdout } = await testMail({ SMTP_URL: server.url })
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^The mail server accepted it: 250 /)])
-    expect(server.received[0]).toMatchObject({ from: 'e@example.org', to: ['ann@example.org'] })
-    await server.close()
-  })
-
-  it('prints the path of the email without a mail server', async () => {
-    const { code, stdout } = await testMail({})
-    const [name] = readdirSync(join(storageDir, 'outbox'))
-    expect([code, stdout]).toEqual([0, expect.stringContaining(join(storageDir, 'outbox', name))])
-  })
-
-  it('reports a wrong password without printing it, even if the server does', async () => {
-    const server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      logger: false,
-      onAuth: ({ password }, _session, callback) =>
-        callback(Object.assign(new Error(`no such password: ${password}`), { responseCode: 535 })),
-    })
-    const port = await freePort()
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-    const { code, stdout, stderr } = await testMail({
-      SMTP_URL: `smtp://ann:s%40cret-word@127.0.0.1:${port}`,
-    })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('rejected the user and password')])
-    expect(stdout + stderr).not.toMatch(/s@cret-word|s%40cret-word/)
-    await new Promise<void>((resolve) => server.close(resolve))
-  })
-
-  it('reports that the server has no TLS', async () => {
-    const server = await startMailServer()
-    const { code, stderr } = await testMail({ SMTP_URL: server.url.replace('smtp:', 'smtps:') })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('does not use TLS on this port')])
-    await server.close()
-  })
-
-  it('accepts exactly one valid address', async () => {
-    const { code, stderr } = await testMail({}, 'ann,bob@example.org')
-    expect([code, stderr]).toEqual([2, 'ann,bob@example.org is not an email address.\n'])
-    expect((await testMail({}, '')).code).toBe(2)
   })
 })

@@ -5,6 +5,7 @@ import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)
@@ -108,6 +109,18 @@ describe('the draft', () => {
     const later = await open('document-upload')
     expect(later).toContain('From the kitchen table.')
     expect(later).not.toContain('From the old tab.')
+  })
+
+  it.each([
+    ['document-upload', { content: 'Typed in the old tab.' }],
+    ['memory-questions', { kitchen_smells: 'Typed in the old tab.' }],
+  ])('shows what was typed into %s after the draft was deleted in another tab', async (step, words) => {
+    const { writer, open } = await newWriter()
+    const version = versionIn(await open('document-upload'))
+    db.$client.exec('DELETE FROM story_drafts')
+    const refused = await writer.post(`/user-dashboard/${step}`, { version, ...words })
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text())).toContain('Typed in the old tab.')
   })
 
   it('sends a step that was opened too early to the first gap', async () => {

@@ -3,8 +3,9 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
-import { Visitor } from '../support/visitor'
+import { userIdOf } from '../support/rows'
+import { KEEPER, type Service, startService } from '../support/service'
+import { signIn, Visitor } from '../support/visitor'
 
 /* Another program that holds the lock by which one writes to the database. */
 let service: Service
@@ -13,7 +14,11 @@ let other: Database.Database
 
 beforeAll(async () => {
   // With a mail server, which nothing asks here, there is a form for a forgotten password.
-  service = await startService({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@voices.example' })
+  service = await startService({
+    ...KEEPER,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@voices.example',
+  })
   person = await newPerson(service.url, 'rose')
   other = new Database(join(service.storageDir, 'app.sqlite'))
 })
@@ -67,6 +72,18 @@ describe('while another program writes to the database', () => {
       for (const path of ['/user-dashboard', '/account', '/faq', '/api/stories', '/api/health'])
         expect([path, (await person.get(path)).status]).toEqual([path, 200])
     })
+  })
+
+  it('a page whose opening is recorded is refused with 503 and Retry-After', async () => {
+    const admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+    const id = inDatabase(service, (db) => userIdOf(db, 'rose'))
+    await whileLocked(async () => {
+      const page = await admin.get(`/admin-dashboard/users/${id}`)
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await page.text()).toContain('Everspoken is busy')
+      expect((await admin.get(`/admin-dashboard/users/${id}.data`)).status).toBe(503)
+    })
+    expect((await admin.get(`/admin-dashboard/users/${id}`)).status).toBe(200)
   })
 
   it('many requests wait no longer than one, and pages for none of them', async () => {

@@ -196,21 +196,19 @@ describe("the doctor's checks of a database", () => {
     expect([newer.code, newer.of('migrations')?.state]).toEqual([1, 'broken'])
   })
 
-  it('reports a missing admin, waiting and failed jobs, and a clock that went back', async () => {
+  it('reports a missing admin, and waiting and failed jobs', async () => {
     const { code, of } = await changedBy((client) => {
       const hourAgo = Date.now() - 3_600_000
-      const tomorrow = Date.now() + 86_400_000
       client.exec('DELETE FROM users')
       const job = client.prepare(
         'INSERT INTO jobs (id, kind, payload, status, run_after_at, created_at) VALUES (?, ?, ?, ?, ?, ?)',
       )
       job.run('a', 'send-mail', '{}', 'queued', hourAgo, hourAgo)
-      job.run('b', 'generate-story', '{}', 'failed', hourAgo, tomorrow)
+      job.run('b', 'generate-story', '{}', 'failed', hourAgo, hourAgo)
     })
     expect(code).toBe(0)
     expect(of('admin')?.says).toBe('There is none.')
     expect(of('queue')?.says).toBe('A job has waited for 60 minutes.')
-    expect(of('clock')?.says).toContain('contains later times')
   })
 
   it('exits with 1 when it is missing but files exist, and no service starts and deletes them', async () => {

@@ -211,7 +211,7 @@ describe('a shared story', () => {
 })
 
 describe('the words of a story', () => {
-  it('are its owner’s, as text, as captions and with their times', async () => {
+  it('are its owner’s, as captions and with their times', async () => {
     const path = `/app-storage/stories/${story.id}.mp3`
     const words = [
       { from: 0, to: 4, startMs: 0, endMs: 300 },
@@ -222,13 +222,12 @@ describe('the words of a story', () => {
       const answer = await visitor.get(`${path}?words=${format}`)
       return [answer.status, answer.headers.get('Content-Type'), answer.ok && (await answer.text())]
     }
-    expect(await get('txt')).toEqual([200, 'text/plain; charset=utf-8', 'Some words'])
     expect(await get('json')).toEqual([200, 'application/json; charset=utf-8', JSON.stringify(words)])
     const [, type, captions] = await get('vtt')
     expect(type).toBe('text/vtt; charset=utf-8')
     expect(captions).toContain('00:00:00.000 --> 00:00:00.900\nSome <00:00:00.400>words')
     expect((await get('constructor'))[0]).toBe(404)
-    expect((await get('txt', await newPerson(service.url)))[0]).toBe(404)
-    expect((await get('txt', listener))[0]).toBe(404)
+    expect((await get('vtt', await newPerson(service.url)))[0]).toBe(404)
+    expect((await get('vtt', listener))[0]).toBe(404)
   })
 })

@@ -1,41 +1,30 @@
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { newPassword } from '~/accounts/schemas.server'
-import { setSuspended } from '~/accounts/suspension.server'
 import { resetTwoStep } from '~/accounts/two-step/two-step.server'
 import { getUserByName, listUsers, type User } from '~/accounts/users.server'
-import { CommandError, RefusedError } from '~/backups/operator-error'
+import { CommandError } from '~/backups/operator-error'
 import { requireDatabaseFile } from '~/storage/database.server'
 import { requirePassword } from '../ask.server'
 import { alignedTable, print, requireConsent, say } from '../command.server'
 
-export function list({ all, json }: { all?: boolean; json?: boolean }): void {
+export function list({ all }: { all?: boolean }): void {
   requireDatabaseFile()
-  const people = listUsers(all ? {} : { role: 'admin' }).map(described)
-  if (json) print(JSON.stringify(people, null, 2))
-  else if (people.length === 0) say(all ? 'There are no users yet.' : 'There is no admin yet.')
+  const people = listUsers(all ? {} : { role: 'admin' })
+  if (people.length === 0) say(all ? 'There are no users yet.' : 'There is no admin yet.')
   else for (const line of tableOf(people, all)) print(line)
 }
 
-function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {
+function tableOf(people: User[], all: boolean | undefined): string[] {
   const heads = ['username', 'name', 'email', 'created', ...(all ? ['role'] : [])]
-  const rows = people.map(({ username, name, email, createdAt, role, suspendedAt }) => [
+  const rows = people.map(({ username, firstName, lastName, email, createdAt, role, suspendedAt }) => [
     username,
-    name,
+    `${firstName} ${lastName}`,
     email ?? '-',
-    createdAt.slice(0, 10),
+    createdAt.toISOString().slice(0, 10),
     ...(all ? [suspendedAt ? `${role}, suspended` : role] : []),
   ])
   return alignedTable([heads, ...rows])
 }
-
-const described = ({ username, firstName, lastName, email, role, createdAt, suspendedAt }: User) => ({
-  username,
-  name: `${firstName} ${lastName}`,
-  email,
-  role,
-  createdAt: createdAt.toISOString(),
-  suspendedAt: suspendedAt?.toISOString() ?? null,
-})
 
 const noSuchUser = (username: string) => new CommandError(`There is no user with the username ${username}.`)
 
@@ -78,18 +67,4 @@ export async function resetUserTwoStep(typed: string, { yes }: ResetOptions): Pr
   )
   if (!resetTwoStep(user)) throw new CommandError(`${user.username} doesn't use two-step sign-in.`)
   print(`${user.username} signs in with the password alone now, and is signed out everywhere.${mailed(user)}`)
-}
-
-export function suspend(typed: string): void {
-  const username = changeSuspension(typed, true)
-  print(`${username} is suspended: signed out everywhere, and kept from signing in. Nothing was deleted.`)
-}
-
-export const unsuspend = (typed: string) => print(`${changeSuspension(typed, false)} can sign in again.`)
-
-function changeSuspension(typed: string, isSuspended: boolean): string {
-  const { id, username } = requireUserNamed(typed)
-  if (!setSuspended(id, isSuspended))
-    throw new RefusedError(`${username} is an admin, and can’t be suspended.`)
-  return username
 }

@@ -4,7 +4,7 @@ import { schemaAge } from '#db/migrate'
 import { sentenceFor, sizeInWords } from '~/backups/operator-error'
 import { config, isDatabaseLost } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
-import { checkClock, checkQueue, queueWaits } from '~/health/checks.server'
+import { checkQueue, queueWaits } from '~/health/checks.server'
 import { readUnchanged } from './packages.server'
 
 const { ok, warning, broken } = findingsOn('database')
@@ -25,7 +25,7 @@ export async function checkDatabase(): Promise<Finding[]> {
     const age = checkAge(schemaAge(client))
     // The queries below need the current schema.
     if (age.state !== 'ok') return [intact, age]
-    return [intact, age, checkAdmin(client), ...checkJobs(client), checkClock(client)]
+    return [intact, age, checkAdmin(client), ...checkJobs(client)]
   }
   try {
     return await readUnchanged(path, check)

@@ -25,7 +25,7 @@ export async function checkMailServerOrOutbox(): Promise<Finding> {
   if (!smtpUrl) return checkMail()
   try {
     await checkMailServer(smtpUrl)
-    return ok('Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')
+    return ok('Signing in to the mail server works. The page Set up sends a test email.')
   } catch (error) {
     if (!(error instanceof MailAttemptError)) throw error
     return broken(`The mail server responded: ${error.response}`, error.whatToDo)

@@ -26,14 +26,14 @@ export function AdminHeader({ admin, unread }: Props) {
           {path === 'messages' && unread > 0 && ` (${unread} new)`}
         </Link>
       ))}
-      <Link className="small link-target" to="/account">
-        Account
-      </Link>
       <div className="row admin-person">
         <Portrait user={admin} />
         <span className="admin-name" dir="auto">
           {admin.firstName} {admin.lastName}
         </span>
+        <Link className="small link-target" to="/account">
+          Account
+        </Link>
         <SignOutButton />
       </div>
     </header>

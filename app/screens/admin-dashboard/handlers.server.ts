@@ -3,7 +3,7 @@ import type { User } from '~/accounts/users.server'
 import { attempt } from '~/log/log-error.server'
 import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
-import { endForm } from '~/web/forms/answer.server'
+import { endForm, loadedOrRefused } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 
@@ -21,8 +21,10 @@ async function handlingOf({ request, params }: LoaderFunctionArgs): Promise<Hand
 
 export const adminLoader =
   <Data>(load: (handling: Handling) => Data) =>
-  async (args: LoaderFunctionArgs) =>
-    load(await handlingOf(args))
+  async (args: LoaderFunctionArgs): Promise<Exclude<Awaited<Data>, Refused>> => {
+    const handling = await handlingOf(args)
+    return loadedOrRefused(() => load(handling))
+  }
 
 export const adminAction =
   <Answer>(run: (handling: Handling & { fields: FormData }) => Answer) =>

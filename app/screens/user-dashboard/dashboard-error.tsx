@@ -5,15 +5,41 @@ import { ErrorPage, statusOf } from '~/ui/pages/static-page'
 export function DashboardError() {
   const error = useRouteError()
   const status = statusOf(error)
-  if (status === 401) return <SessionEnded fields={(error as ErrorResponse).data?.fields ?? []} />
+  const fields: Fields = (error as ErrorResponse).data?.fields ?? []
+  if (status === 401) return <SessionEnded fields={fields} />
+  if (status === 409) return <ChangedElsewhere fields={fields} />
   if (status === 403) return <AccessDenied viewer="admin" />
   return <ErrorPage status={status} />
 }
 
-function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
-  const typed = fields.filter(
-    ([name, value]) => !['version', 'id', 'other', 'go'].includes(name) && value.trim() !== '',
-  )
+type Fields = [name: string, value: string][]
+
+const Typed = ({ fields }: { fields: Fields }) =>
+  fields
+    .filter(([name, value]) => !['version', 'id', 'other', 'go'].includes(name) && value.trim() !== '')
+    .map(([name, value]) => (
+      <p key={name} className="voice story-text" dir="auto">
+        {value}
+      </p>
+    ))
+
+const ChangedElsewhere = ({ fields }: { fields: Fields }) => (
+  <main id="content" className="page narrow stack">
+    <h1>This message was changed elsewhere</h1>
+    <p>
+      Another tab or device changed your story, and this step is not its next one. What you typed wasn’t
+      saved; copy it from here.
+    </p>
+    <Typed fields={fields} />
+    <p>
+      <a className="button" href="/user-dashboard/document-upload#create-story">
+        Go on with your story
+      </a>
+    </p>
+  </main>
+)
+
+function SessionEnded({ fields }: { fields: Fields }) {
   return (
     <main id="content" className="page narrow stack">
       <h1>Please log in to continue.</h1>
@@ -36,11 +62,7 @@ function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
           </button>
         </form>
       )}
-      {typed.map(([name, value]) => (
-        <p key={name} className="voice story-text" dir="auto">
-          {value}
-        </p>
-      ))}
+      <Typed fields={fields} />
     </main>
   )
 }

@@ -6,6 +6,7 @@ import {
   BUSY,
   type FieldErrors,
   GONE,
+  isRefused,
   NO_ROOM,
   type Refusal,
   RefusalError,
@@ -71,6 +72,15 @@ export async function orRefused<Result>(work: () => Result | Promise<Result>): P
     logError(isBusy ? 'database-busy' : 'disk-full', error)
     return isBusy ? BUSY : NO_ROOM
   }
+}
+
+/** As orRefused(), for a page that writes as it is opened: its refusal is the page of an error. */
+export async function loadedOrRefused<Loaded>(load: () => Loaded | Promise<Loaded>) {
+  const loaded = await orRefused(load)
+  if (!isRefused(loaded)) return loaded as Exclude<Awaited<Loaded>, Refused>
+  const { reason, retryAfterSeconds } = loaded
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  throw data(null, { status: refusalStatus[reason], headers })
 }
 
 /** Redirects with 303 after a form succeeded, with a toast for the next page; `done` is remembered for hasDone(). */

@@ -10,7 +10,7 @@ import { startSession } from './session-cookie.server'
 /** Enough for a family's computer; the most recently used are kept. */
 const MAX_ACCOUNTS = 5
 
-const device = ownCookie('device', LONGEST_AGE_SECONDS, { provesItself: true })
+const device = ownCookie('device', LONGEST_AGE_SECONDS)
 
 /** A random id of the browser with its HMAC for the account, so that others at the computer can't read the username. */
 function markOf(username: string, id = randomBytes(12).toString('base64url')): string {

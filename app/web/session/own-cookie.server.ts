@@ -13,15 +13,9 @@ export const LONGEST_AGE_SECONDS = 400 * 24 * 60 * 60
 /**
  * A cookie of the service (RFC 6265bis): HttpOnly, with https bound to the host, and signed with its name, so that the value of
  * one isn't valid in another.
- * @param provesItself its value can't be made up and is worth nothing in another cookie: one that older sources signed, without
- * its name, is then valid too, so that an update signs no one out
  * @returns creates it on first use, since the secret may not be on disk before
  */
-export function ownCookie(
-  name: string,
-  maxAgeSeconds: number,
-  { provesItself = false }: { provesItself?: boolean } = {},
-): () => Cookie {
+export function ownCookie(name: string, maxAgeSeconds: number): () => Cookie {
   let cookie: Cookie | undefined
   return () => {
     if (cookie) return cookie
@@ -33,7 +27,7 @@ export function ownCookie(
       path: '/',
       secure: config.isHttps,
       maxAge: maxAgeSeconds,
-      secrets: provesItself ? [key, sessionSecret()] : [key],
+      secrets: [key],
     })
     return cookie
   }

@@ -5,7 +5,7 @@ import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
 /** The session's row decides when it expires. */
-const cookie = ownCookie('session', LONGEST_AGE_SECONDS, { provesItself: true })
+const cookie = ownCookie('session', LONGEST_AGE_SECONDS)
 
 /** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200

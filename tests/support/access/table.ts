@@ -104,7 +104,7 @@ const deletion = (path: string) => [
 
 /**
  * The refusals that script gets, of forms on steps of a story that has no beginning yet: without script they lead to the
- * first step. The owner's is given only where it isn't another user's.
+ * first step, or to a page with what was typed. The owner's is given only where it isn't another user's.
  */
 const byScript: Record<string, [anotherUser: number, owner?: number]> = {
   'POST /user-dashboard/autosave?step=document-upload': [409],
@@ -113,7 +113,6 @@ const byScript: Record<string, [anotherUser: number, owner?: number]> = {
   'POST /user-dashboard/voice-selection': [422, 409],
   'POST /user-dashboard/document-upload': [422],
   'POST /user-dashboard/document-upload/pdf': [422],
-  'POST /user-dashboard/memory-questions': [409],
 }
 
 /** Of each route and form: who gets which status. The one list for all tests and benches of access. */
@@ -150,9 +149,9 @@ export const table: Row[] = [
     voiceId: 'SAMPLE',
     version: '99',
   }),
-  ...ofUser('document-upload', 303, 303),
+  ...ofUser('document-upload', 303, 409),
   ...ofUser('document-upload/pdf', 303, 303),
-  ...ofUser('memory-questions', 303, 303),
+  ...ofUser('memory-questions', 303, 409),
   ...ofUser('location', 200, 422),
   ...ofUser('picture', 200, 422),
   ...ofUser('voices/new', 200, 422),
@@ -183,7 +182,10 @@ export const table: Row[] = [
   ...ofOwner('stories/STORY/rename', 200, 303, { title: 'A title' }),
   row('GET /user-dashboard/stories/READING/rename', [303, 404, 403, 404]),
   row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], { whoIsThisVoice: 'Rose' }),
+  row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], {
+    whoIsThisVoice: 'Rose',
+    voiceMemory: 'Soft.',
+  }),
 
   row('GET /admin-dashboard', [303, 403, 200]),
   row('GET /admin-dashboard?tab=saved-stories', [303, 403, 200]),
@@ -283,7 +285,7 @@ export const table: Row[] = [
   row('GET /app-storage/voices/SAMPLE/analysis', all(404)),
   row('GET /app-storage/profile-pictures/PICTURE/whole', [404, 404, 200, 200]),
   row('GET /app-storage/..%2Fapp.sqlite', all(404)),
-  row('GET /app-storage/stories/STORY.mp3?words=txt', [404, 404, 404, 200]),
+  row('GET /app-storage/stories/STORY.mp3?words=vtt', [404, 404, 404, 200]),
   ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
 
   ...['', '/audio', '/card'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),

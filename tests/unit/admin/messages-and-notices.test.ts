@@ -84,9 +84,9 @@ describe('what needs the admin', () => {
     const { minFreeBytes } = config
     config.minFreeBytes = Number.MAX_SAFE_INTEGER
     const runAfterAt = new Date(Date.now() - 16 * 60_000)
-    const job = { id: 'waits', kind: 'k', payload: {}, runAfterAt, createdAt: new Date('2099-01-01') }
+    const job = { id: 'waits', kind: 'k', payload: {}, runAfterAt, createdAt: runAfterAt }
     db.insert(tables.jobs).values(job).run()
-    expect(await said()).toMatch(/A job has waited for 16 minutes.*the clock was set back/)
+    expect(await said()).toContain('A job has waited for 16 minutes')
     db.delete(tables.jobs).run()
     expect(await said()).toContain('One email waits')
     expect(await said()).toContain('doesn’t know its address')

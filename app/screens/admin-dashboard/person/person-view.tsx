@@ -45,7 +45,7 @@ export function PersonView({ view }: { view: PersonPage }) {
         </p>
       )}
       <PlannedDeletion person={person} />
-      <Part id="person-view" title="View User">
+      <Part id="person-view" title="Details">
         <PersonFacts person={person} />
       </Part>
       <Part id="person-profile" title="User Profile">

@@ -42,7 +42,7 @@ export default function ChooseReading() {
       <RouteForm>
         {() => (
           <FormButtons back={back} pendingText="Saving...">
-            Hear this one
+            Use this reading
           </FormButtons>
         )}
       </RouteForm>

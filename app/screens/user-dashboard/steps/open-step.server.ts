@@ -10,6 +10,7 @@ import { takeNews } from '~/stories/news.server'
 import { getStory, getStoryOrReading, type Story } from '~/stories/stories.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
+import { isFromScript } from '~/web/headers/script-request'
 import { dashboardUrl } from '../dashboard-url'
 import { storyNews } from '../stories/story-news.server'
 
@@ -83,6 +84,13 @@ export const refusedDraft = ({ draft, ...refused }: DraftRefused) => ({
   version: draft.version,
   stored: refused.reason === 'stale' ? draft : undefined,
 })
+
+/** As refusedDraft(). Without script, a step that the draft no longer reaches can't be shown: its words have a page of their own. */
+export function refusedWords(result: DraftRefused, step: StoryStep, form: FormData, request: Request) {
+  const isShown = isFromScript(request) || !firstGap(step, result.draft)
+  if (!isShown) throw data({ fields: [...form] }, { status: 409 })
+  return refusedDraft(result)
+}
 
 export const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAgain } from '~/screens/user-dashboard/steps/open-step.server'
 import { database } from '~/storage/database.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
+import { takeFlash } from '~/web/session/flash.server'
 import { insertStory, readingIdOf, updateReading } from '../../../support/rows'
 import { newPerson } from '../../voices/people'
 
@@ -13,7 +14,9 @@ test('a held request gets the news of its story', async () => {
   announceStoryChange(readingIdOf(id))
   const { headers } = await held
   expect(headers.get('Location')).toBe('/user-dashboard/document-upload#create-story')
-  expect(headers.get('Set-Cookie')).toBeTruthy()
+  const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const { toast } = await takeFlash(new Request('http://localhost/', { headers: { Cookie } }))
+  expect(toast).toMatchObject({ title: 'Generation Failed' })
 })
 
 test("a 'Check again' without news leads back to the progress", async () => {

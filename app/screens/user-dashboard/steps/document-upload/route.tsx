@@ -16,7 +16,7 @@ import {
   failureOf,
   goToStep,
   openStep,
-  refusedDraft,
+  refusedWords,
   targetStep,
   textOf,
   versionOf,
@@ -42,7 +42,7 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form }) => {
+export const action = wordsAction(async ({ user, form, request }) => {
   const content = textOf(form, 'content')
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
@@ -59,7 +59,7 @@ export const action = wordsAction(async ({ user, form }) => {
   }
   const next = targetStep(form, 'voice-selection')
   if (next && isStored) return goToStep(next)
-  return result.ok ? goToStep('memory-questions') : refusedDraft(result)
+  return result.ok ? goToStep('memory-questions') : refusedWords(result, STEP, form, request)
 })
 
 export const clientAction = sendForm('Not saved')

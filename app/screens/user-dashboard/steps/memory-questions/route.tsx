@@ -17,7 +17,7 @@ import {
   goToStep,
   openStep,
   questionsOf,
-  refusedDraft,
+  refusedWords,
   targetStep,
   textOf,
   versionOf,
@@ -56,19 +56,19 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form }) => {
+export const action = wordsAction(async ({ user, form, request }) => {
   const answers = answersOf(user, form)
   const next = targetStep(form, 'document-upload')
   const go = textOf(form, 'go')
   if (next || go.startsWith(SAY_AS)) {
     const result = saveAnswers(user, versionOf(form), answers)
-    if (!result.ok) return refusedDraft(result)
+    if (!result.ok) return refusedWords(result, STEP, form, request)
     return next ? goToStep(next) : redirectWithToast(wordUrl(go.slice(SAY_AS.length), { from: 'story' }))
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
   if (result.reason === 'gap') return goToStep(result.step)
-  return refusedDraft(result)
+  return refusedWords(result, STEP, form, request)
 })
 
 export const clientAction = sendForm(
