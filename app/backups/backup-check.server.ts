@@ -23,10 +23,10 @@ export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since
   const { attempt, drill } = readBackupState()
   const again = config.makesBackups ? 'choose Back up now or run npm run backup' : 'run npm run backup'
   if (attempt?.problem)
-    return warning(`The last backup failed. ${attempt.problem}`, `Mend that, and ${again}.`)
+    return warning(`The last backup failed. ${attempt.problem}`, `Fix that, and ${again}.`)
   if (drill?.problem) {
     return warning(
-      `A backup could not be restored in a trial: ${drill.name}. ${drill.problem}`,
+      `A test restore of a backup failed: ${drill.name}. ${drill.problem}`,
       `Check the disk that holds the backups, and ${again}.`,
     )
   }
@@ -35,7 +35,7 @@ export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since
   if (last?.dir && left.length === 0 && mayBeSeen(last.dir)) {
     return warning(
       `The backup of ${minuteOf(last.at)} is gone: there is no whole one in ${last.dir}.`,
-      `See whether its disk is there, and who emptied it; then ${again}.`,
+      `Check whether its disk is connected, and who emptied it; then ${again}.`,
     )
   }
   const at = last && left[0] ? Math.min(last.at, backupTime(left[0]).getTime()) : (last?.at ?? since)

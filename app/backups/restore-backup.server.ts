@@ -122,7 +122,7 @@ async function requireOneDisk(): Promise<void> {
     const found = existsSync(path) && (await lstat(path))
     if (!found || (found.dev === dev && !found.isSymbolicLink())) continue
     throw new RefusedError(
-      `${path} is a link or on another disk, so it can not be replaced by renaming. Restore into an empty folder, and move the files yourself. Nothing was changed.`,
+      `${path} is a link or on another disk, so it cannot be replaced by renaming. Restore into an empty folder, and move the files yourself. Nothing was changed.`,
     )
   }
 }
@@ -156,7 +156,7 @@ export function endPowers(db: Db, withSessions = false): void {
 async function checkStaged(stagingDir: string, manifest: Manifest, withSessions: boolean): Promise<void> {
   const path = join(stagingDir, DATABASE)
   const [fault] = listFaults(path)
-  if (fault) throw new CommandError(`The backup can not be used. ${fault} Nothing was changed.`)
+  if (fault) throw new CommandError(`The backup cannot be used. ${fault} Nothing was changed.`)
   const db = openDatabase(path)
   try {
     migrateDatabase(db)

@@ -18,7 +18,7 @@ import {
 
 const command = createCommand('restore')
   .description(
-    `Replaces the contents of STORAGE_DIR by a backup, and keeps them in a folder there. The service must be stopped. All hashes, the database and the schema are checked first.`,
+    `Replaces the contents of STORAGE_DIR with a backup, and keeps the old ones in a folder there. The service must be stopped. All hashes, the database and the schema are checked first.`,
   )
   .argument('<backup>', `the folder of a backup, with its ${MANIFEST}`)
   .option('--yes', 'skip the confirmation')
@@ -41,7 +41,7 @@ async function restore(folder: string, { yes, withSessions }: Options): Promise<
   const manifest = await readManifest(folder)
   if (isAnythingThere()) {
     await requireConsent(
-      `Replace the contents of ${config.storageDir} by the backup of ${manifest.takenAt} (${contentsInWords(manifest)})? They are kept there in a folder of their own.`,
+      `Replace the contents of ${config.storageDir} with the backup of ${manifest.takenAt} (${contentsInWords(manifest)})? The old contents are kept there in a folder of their own.`,
       yes,
     )
   }

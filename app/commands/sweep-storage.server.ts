@@ -67,7 +67,7 @@ const mendStory: Mend = (db, { key }) => {
     .run()
 }
 
-const NEEDS_BACKUP = 'can not be repaired: restore it from a backup, or tell the user'
+const NEEDS_BACKUP = 'cannot be repaired: restore it from a backup, or tell the user'
 const INITIALS = 'is cleared, and initials are shown'
 
 /**
@@ -84,7 +84,7 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
     mend: (db, { key }) => db.delete(voiceProfiles).where(eq(voiceProfiles.fileKey, key)).run(),
   },
   'sentence in a voice': {
-    words: 'is cleared, and said again when the voice is next chosen',
+    words: 'is cleared, and spoken again when the voice is next chosen',
     mend: (db, { key }) =>
       db.update(voiceProfiles).set({ sentenceKey: null }).where(eq(voiceProfiles.sentenceKey, key)).run(),
   },

@@ -14,7 +14,7 @@ const command = createCommand('sweep')
     requireDatabaseFile()
     const place = { db: database(), store: fileStore() }
     const found = await findStrays(place)
-    if (isNone(found)) return print('All is in order.')
+    if (isNone(found)) return print('Everything is in order.')
     describe(found)
     const isMendable = found.orphans.length > 0 || found.lost.some(({ kind }) => mendings[kind].mend)
     if (!fix || !isMendable) {
@@ -22,10 +22,10 @@ const command = createCommand('sweep')
       process.exitCode = 1
       return
     }
-    await requireConsent('Do the above? Deleted files can not be recovered.', yes)
+    await requireConsent('Do the above? Deleted files cannot be recovered.', yes)
     await mendStrays(place, found)
     const left = await findStrays(place)
-    print(isNone(left) ? 'Done. All is in order.' : 'Done, except for:')
+    print(isNone(left) ? 'Done. Everything is in order.' : 'Done, except for:')
     if (isNone(left)) return
     describe(left)
     process.exitCode = 1

@@ -40,7 +40,7 @@ export async function install(
       from: from && pathFromOperator(from),
       sha256,
       onStep: progress.show,
-      signal: stopSignal('Stopped. Run the same command again: it goes on where this one ended.'),
+      signal: stopSignal('Stopped. Run the same command again: it continues where this one stopped.'),
     })
   } finally {
     progress.end()

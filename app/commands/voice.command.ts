@@ -32,7 +32,7 @@ command
 command
   .command('check')
   .description(
-    'Speaks three sentences with an installed model, measures them, and makes a page to listen to. Exits with 1 when it has not passed.',
+    'Speaks three sentences with an installed model, measures them, and makes a page to listen to. Exits with 1 when it fails.',
   )
   .argument('[model]', 'pocket', parseModel, modelArchives[0])
   .action(check)

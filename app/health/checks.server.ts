@@ -128,7 +128,7 @@ export function cannotSpeak(
   return findingsOn('voice engine').broken(
     `${chosenEngine().name} can’t run (VOICE_ENGINE=${config.voiceEngine}), so no stories are made. ${reason}`,
     isTemporary
-      ? 'Stories wait until that is well: see whether it runs, its address, its dialect and its model.'
+      ? 'Stories wait until it works again. Check that it is running, and its address, dialect and model.'
       : `Fix that, or set VOICE_ENGINE to another: ${kept}.`,
   )
 }

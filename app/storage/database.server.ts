@@ -74,7 +74,7 @@ function copyBeforeUpdate(db: Db): void {
   const neededBytes = 2 * statSync(config.databasePath).size
   if (freeBytes() < neededBytes) {
     throw new ConfigError(
-      `The update needs ${Math.ceil(neededBytes / 1e6)} MB on the disk of ${config.storageDir}, for a copy of the database and the work on it. Make room there, and start again. Nothing was changed.`,
+      `The update needs ${Math.ceil(neededBytes / 1e6)} MB on the disk of ${config.storageDir}, for a copy of the database and the work on it. Free some space, and start again. Nothing was changed.`,
     )
   }
   mkdirSync(config.beforeUpdatesDir, { recursive: true, mode: 0o700 })

@@ -21,7 +21,7 @@ export const MAX_ACCENT_CHARACTERS = 100
 export const MAX_MEMORY_CHARACTERS = 2_000
 
 export const VOICE_HINT =
-  'MP3, WAV, M4A or MP4, up to 50MB. Best with at least 30 seconds and no background noise.'
+  'A sound or video file (MP3, WAV, M4A or MP4), up to 50MB. Best with at least 30 seconds and no background noise.'
 
 export const INVALID_FILE_TYPE = {
   title: 'Invalid File Type',

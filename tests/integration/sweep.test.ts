@@ -51,7 +51,7 @@ describe('sweeping', () => {
     expect(readingRow(db, id)).toMatchObject({ status: 'failed', audioPath: null, content: 'Some words' })
     expect(await operate(['sweep'], { storageDir })).toMatchObject({
       code: 0,
-      stdout: 'All is in order.\n',
+      stdout: 'Everything is in order.\n',
     })
   })
 
@@ -63,7 +63,7 @@ describe('sweeping', () => {
     await store.delete(sample.original)
     const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
     expect(swept.code).toBe(1)
-    expect(swept.stdout).toContain(`The recording of ${sample.id} can not be repaired`)
+    expect(swept.stdout).toContain(`The recording of ${sample.id} cannot be repaired`)
     expect(db.select().from(tables.users).all()).toMatchObject([
       { profilePicture: null, profilePictureSquare: null },
     ])

@@ -44,10 +44,7 @@ export async function checkService(): Promise<Finding | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
     const { status } = (await response.json()) as { status?: string }
     if (status === 'ok') return ok('It is running and healthy.')
-    return broken(
-      `It is running, but ${url} says that it is not well.`,
-      'See the other findings, and its log.',
-    )
+    return broken(`It is running, but ${url} reports a problem.`, 'See the other findings, and its log.')
   } catch {
     return warning(`Everspoken does not respond at ${url}.`, 'Start it if it should run, and read its log.')
   }

@@ -77,7 +77,7 @@ export default function ShareStory() {
               <Field
                 label="Passphrase, if you want one"
                 name="passphrase"
-                hint="Listeners have to type it; capital letters and spaces don’t matter. Send it separately from the link."
+                hint="A secret word or two that listeners type; capital letters and spaces don’t matter. Send it separately from the link."
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

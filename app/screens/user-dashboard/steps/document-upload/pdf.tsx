@@ -70,7 +70,7 @@ export default function UploadPdf() {
         name="document"
         type="file"
         accept="application/pdf,.pdf"
-        hint="Less than 50MB. The first 200 words are taken, and you can edit them before you go on."
+        hint="A file whose name ends in .pdf, less than 50MB. The first 200 words are taken, and you can edit them before you go on."
         refusal={refusal}
       />
       <p>
