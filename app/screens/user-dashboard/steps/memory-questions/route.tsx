@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { saveAnswers } from '~/stories/draft/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
+import { wordsLeftOut } from '~/stories/words-left-out.server'
 import { isOtherLanguage } from '~/text/other-language.server'
 import { formMeta } from '~/ui/pages/static-page'
-import { leftOutOf } from '~/voice-engine/speak/text/pieces-of-text'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listRecordings } from '~/voices/recordings.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -30,16 +30,8 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 const STEP = 'memory-questions'
 const TITLE = 'Add your memories'
 
-const MOST_NAMED = 12
 const OTHER_LANGUAGE =
   'These words don’t seem to be English. The voice says every word as if it were English, so it may be hard to understand. You can make the story all the same, or go back and change the words.'
-
-function leftOut(content: string): string | undefined {
-  const all = leftOutOf(content)
-  if (all.length === 0) return undefined
-  const more = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''
-  return `The voice leaves out ${all.slice(0, MOST_NAMED).join(' ')}${more}. Write a word where one should be heard.`
-}
 
 export const meta = formMeta(TITLE)
 
@@ -50,7 +42,9 @@ export const loader = userLoader(({ user }) => {
   return {
     ...opened,
     concern: chosen && concernAbout(chosen, samples),
-    otherLanguage: isOtherLanguage(opened.draft.content) ? OTHER_LANGUAGE : leftOut(opened.draft.content),
+    otherLanguage: isOtherLanguage(opened.draft.content)
+      ? OTHER_LANGUAGE
+      : wordsLeftOut(opened.draft.content),
     questions: questionsOf(user),
     unlikelyNames: unlikelyNames(user, opened.draft.content),
   }

@@ -20,21 +20,22 @@ const NOUN = new RegExp(
     `(${Object.keys(NOUNS).join('|')})\\ufe0f?`,
   'giu',
 )
-const HEART = /(?:[♥❤💓-💟💌🧡🖤🤍🤎🩷🩵🩶❣]|<3+(?!\d))[\ufe0f\u{1f3fb}-\u{1f3ff}]*(s(?!\w))?/gu
+const HEART = /(?:(?:[♥❤♡💓-💟💌🧡🖤🤍🤎🩷🩵🩶❣]|<3+(?!\d))[\ufe0f\u{1f3fb}-\u{1f3ff}]*)+(s(?!\w))?/gu
 const LOVER = anyOf(`I we you u they to will always still do really I'll mum mom dad he she who and we'll
 grandma grandad granny nan everybody all`)
 const LOVES = new RegExp(String.raw`(?:^|[.!?\n,] ?|(?<![\w'])${LOVER} ?)$`, 'i')
+const I_LOVE = /(?<![\w'])(?:I|we|they|always|still) ?$/i
 const LOVED = new RegExp(
-  `^ ?${anyOf(`you u ya him her them it this that my our your his their the mum mom mam dad nan gran grandma grandad
+  `^ ?${anyOf(`you u ya me us him her them it this that my our your his their the mum mom mam dad nan gran grandma grandad
 grandpa granny all being to`)}(?!\\w)`,
   'i',
 )
 
 const FACE =
-  /(?<![\w:;=])(?:[:;]['-]?[()DPpO|*]|:['-]?\/(?!\/)|=[()]|:'\(|\^[_o.-]?\^|[xX]D|T_T|>[_.]<|-_-|[oO]_[oO])(?!\w)/g
+  /(?<![\w:;=])(?:[:;]['-]?[()DPpO|*]|:['-]?\/(?!\/)|=[()]|:'\(|\^[_o.-]?\^|[xX]D|T_T|>[_.]<|\\o\/|-_-|[oO]_[oO])(?!\w)/g
 /** Faces with the eyes of another script, from arm to arm: (╯°□°)╯ ʕ•ᴥ•ʔ ¯\_(ツ)_/¯ */
 const DRAWN_FACE =
-  /¯\\?_?\([^()\n]{1,6}\)_?\/?¯|[^\s\w()]{0,3}[(ʕ](?=[^()\n]{0,10}[•□◕ಠ‿ω▽ᴥツˆ｡♥╥⌒≧≦◡^])[^\s()A-Za-z]{0,5}[oO_.]?[^\s()A-Za-z]{0,6}[)ʔ][^\s\w.,!?()]{0,3}|ಠ_?ಠ/gu
+  /¯\\?_?\([^()\n]{1,6}\)_?\/?¯|[^\s\w()]{0,3}[(ʕ](?=[^()\n]{0,10}[•□◕ಠ‿ω▽ᴥツˆ｡♥╥⌒≧≦◡^])[^\s()A-Za-z]{0,5}[oO_.]?[^\s()A-Za-z]{0,6}[)ʔ][^\s\w.,!?()]{0,3}|ಠ_?ಠ|\( ?͡° ?͜ʖ ?͡°\)/gu
 
 export function withoutEmoji(text: string): string {
   return withSaidEmoji(text)
@@ -53,9 +54,9 @@ function withSaidEmoji(text: string): string {
   return text
     .replace(DRAWN_FACE, ' ')
     .replace(HEART, (heart, verb: string | undefined, at: number, whole: string) => {
-      const isLoved = LOVED.test(ahead(whole, at + heart.length))
-      if ((isLoved || verb) && LOVES.test(whole.slice(Math.max(0, at - AHEAD), at)))
-        return ` love${verb ?? ''} `
+      const [before, after] = [whole.slice(Math.max(0, at - AHEAD), at), ahead(whole, at + heart.length)]
+      const isLoved = LOVED.test(after) || (I_LOVE.test(before) && /^ ?[A-Z]/.test(after))
+      if ((isLoved || verb) && LOVES.test(before)) return ` love${verb ?? ''} `
       return heart.startsWith('<') ? ' ' : heart
     })
     .replace(NOUN, (picture) => ` ${NOUNS[picture.replace('\ufe0f', '')]}`)

@@ -75,6 +75,7 @@ function plainMarks(text: string): string {
   return text
     .replace(/[\u2018\u2019\u201a\u201b\u2032\u02bc\u02bb`\u00b4\uff07]/g, "'")
     .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\u2039\u203a\u300c-\u300f\uff02]/g, '"')
+    .replace(/(?<!\d ?)(?<=^|[\s(])[\u2012\u2013](?=\d{1,3}(?:\.\d+)? ?°)/g, '-')
     .replace(/''/g, '"')
     .replace(/(?<=\w)[\u2012\u2013](?=\w)/g, '-')
     .replace(/[\u2012-\u2015]|-{2,}/g, ' - ')

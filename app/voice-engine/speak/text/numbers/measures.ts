@@ -76,7 +76,7 @@ export function readMeasures(text: string): string {
     .replace(TIMES, (_, count: string) => `${readAmount(count).words} times `)
     .replace(SIZE, (_, amount: string) => `${bind(readAmount(amount).words, 'by')}${BOUND}`)
     .replace(
-      /(\d) deg(?:rees?|s)?\b\.? ([CF])(?!\w)/g,
+      /(\d) ?deg(?:rees?|s)?\.? ?([CF])(?!\w)/g,
       (_, digit: string, scale: string) => `${digit} °${scale}`,
     )
     .replace(DEGREES, (_, from: string, to: string, scale = '') => degrees(from, to, scale))

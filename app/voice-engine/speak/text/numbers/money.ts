@@ -40,8 +40,10 @@ const COINS = new RegExp(
 const COMMA_OF_EUROPE = /(?<=€ ?\d{1,6}),(?=\d\d(?!\d))|(?<=(?<![\d,])\d{1,6}),(?=\d\d ?€)/g
 /** £1-10-6 and £1.10s.6d., as a pound, ten shillings and six pence were written and said. */
 const OLD_SUM = /£(\d{1,4})(?:[-/.] ?)(\d|1\d)(?:[-/]|s\.? ?)(1[01]|\d)(?:d\b\.?)?(?![\w/-]|\.\d)/g
-const OLD_PRICE = /(?<![\w.,/£-])(\d{1,2})\/(-)(?!\w)/g
+const OLD_PRICE =
+  /(?<![\w.,/£-])(\d{1,2})\/(?:(-)(?!\w)|(?<=\b(?:costs?|paid|only|price|wages?|was) \d{1,2}\/)(\d|1[01])(?![\w/]|[.,]\d)|(\d|1[01])(?= (?:each|a (?:week|day|pound|dozen|pint|yard|ticket|go)|per)\b))/g
 const SHILLINGS = /(?<![\w.,£])(?:£(\d{1,4})[ ,]{1,2})?(\d{1,2})s\.? ?(\d{1,2})d\.?(?!\w)/g
+const POUNDS_AND_SHILLINGS = /£(\d{1,4})[ ,]{1,2}(\d{1,2})s\b\.?(?! ?\d)/g
 
 /** A noun that takes the singular of the currency before it: a ten pound note. */
 const ONE_THING =
@@ -56,10 +58,16 @@ export function readMoney(text: string): string {
       const odd = [s ? readWhole(String(s)) : '', d ? readWhole(String(d)) : ''].filter(Boolean)
       return [count(pounds, 'pound', 'pounds'), odd.join(' and ')].filter(Boolean).join(BOUND)
     })
-    .replace(OLD_PRICE, (_, shillings: string, pence: string) =>
-      [count(shillings, 'shilling', 'shillings'), pence === '-' ? '' : readWhole(pence)]
+    .replace(OLD_PRICE, (_, shillings: string, _none: string, ...pence: string[]) =>
+      [
+        count(shillings, 'shilling', 'shillings'),
+        readWhole(pence[0] ?? pence[1] ?? '0').replace(/^zero$/, ''),
+      ]
         .filter(Boolean)
         .join(' and '),
+    )
+    .replace(POUNDS_AND_SHILLINGS, (_, pounds: string, shillings: string) =>
+      [count(pounds, 'pound', 'pounds'), count(shillings, 'shilling', 'shillings')].join(' and '),
     )
     .replace(SHILLINGS, (_, pounds: string | undefined, shillings: string, pence: string) => {
       const coins = [count(shillings, 'shilling', 'shillings'), 'and', count(pence, 'penny', 'pence')]

@@ -26,7 +26,8 @@ const LONE_TITLE = /(?<![\w'-])([Mm]rs?|[Mm]s|[Dd]r)\.?(?!\w|'(?!s\b))/g
 const AFTER_NAMES: Record<string, string> = mapOf(`
 Jr: Junior; Jnr: Junior; Sr: Senior; Snr: Senior; Esq: Esquire
 `)
-const AFTER_NAME = /(?<=[A-Z][a-z]+|(?:third|second|fourth)),? (Jr|Jnr|Sr|Snr|Esq)(\.?)(?![\w'])/g
+const AFTER_NAME =
+  /(?<=[A-Z][a-z]+|(?:third|second|fourth)),? (Jr|Jnr|Sr|Snr|Esq)(?:\.(?='s)|(\.?)(?![\w']))/g
 
 /** Abbreviations in either case, with or without a full stop. */
 const ANYWHERE: Record<string, string> = {
@@ -117,8 +118,8 @@ export function readAbbreviations(text: string): string {
     })
     .replace(
       AFTER_NAME,
-      (match, short: string, stop: string, at: number, whole: string) =>
-        BOUND + AFTER_NAMES[short] + (stop && stopAfter(whole, at + match.length)),
+      (match, short: string, stop: string | undefined, at: number, whole: string) =>
+        BOUND + AFTER_NAMES[short] + (stop ? stopAfter(whole, at + match.length) : ''),
     )
     .replace(
       SHORT,

@@ -33,7 +33,7 @@ N: North; S: South; E: East; W: West; NE: North East; NW: North West; SE: South 
 `)
 /** A compass point in an address: 12 N. Main Street. */
 const SIDE =
-  /(?<![\w'.])([NSEW]|[NS][EW])\.? (?=(?:[A-Z][a-z]+ ){1,2}(?:St|Street|Rd|Road|Ave|Avenue|Blvd|Dr|Drive|Lane|Ln)\b|(?:\d{1,3}(?:st|nd|rd|th)|[a-z ]*(?:first|second|third|[a-z]+th)) (?:St|Street|Ave|Avenue|Rd|Road|Blvd)\b)/g
+  /(?<![\w'.])([NSEW]|[NS][EW])\.? (?=(?:[A-Z][a-z]+ ){1,2}(?:St|Street|Rd|Road|Ave|Avenue|Blvd|Dr|Drive|Lane|Ln)\b|(?:\d{1,3}(?:st|nd|rd|th)|[a-z \u00a0]*(?:first|second|third|[a-z]+th)) (?:St|Street|Ave|Avenue|Rd|Road|Blvd)\b)/g
 
 const STATES: Record<string, string> = mapOf(`
 AL: Alabama; AK: Alaska; AZ: Arizona; AR: Arkansas; CA: California; CO: Colorado; CT: Connecticut;

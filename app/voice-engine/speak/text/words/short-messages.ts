@@ -12,7 +12,7 @@ btw: by the way; idk: I don't know; tbh: to be honest; imo: in my opinion; fyi: 
 const WORD = new RegExp(String.raw`(?<![\w'@#./-])(?:${Object.keys(WORDS).join('|')})(?![\w'@/-]|\.\w)`, 'gi')
 /** Apostrophes that were left out, of words that are no others: not ill, were, well, its, id, lets, shell, wed, hell. */
 const CONTRACTED =
-  /(?<![\w'@#./-])(?:(i)(m|ve)|(you|they|we)(ve|ll|re)|(you|they)(d)|(that|what|there|here|where|who|he|she)(s)|(did|do|does|is|are|was|were|have|has|had|would|could|should|must|need|might|ai|ca|wo)(nt))(?![\w'@/-]|\.\w)/gi
+  /(?<![\w'@#./-])(?:(i)(m|ve)|(you|they|we)(ve|ll|re)|(you|they)(d)|(should|could|would|might|must)(ve)|(that|what|there|here|where|who|he|she)(s)|(did|do|does|is|are|was|were|have|has|had|would|could|should|must|need|might|ai|ca|wo)(nt))(?![\w'@/-]|\.\w)/gi
 const ALSO_WORDS = /^(?:were|wont|well|hes|cants|cant(?= ))$/i
 const ARE = /(?<=\b(?:how|u|you|we|they|who|what|where|when|why) )r(?= [a-z])/g
 /** rock'n'roll, rock 'n' roll, fish n chips; but not O'Neill. */
@@ -28,7 +28,7 @@ export function readShortMessages(text: string): string {
   return text
     .replace(WORD, (word) => (/^[A-Z][A-Z\d]?$/.test(word) ? word : WORDS[word.toLowerCase()]))
     .replace(CONTRACTED, (word, ...found: string[]) => {
-      const [start, end] = found.slice(0, 10).filter(Boolean) as [string, string]
+      const [start, end] = found.slice(0, 12).filter(Boolean) as [string, string]
       if (ALSO_WORDS.test(word) || /^[A-Z]{2,}$/.test(word)) return word
       return end.toLowerCase() === 'nt' ? `${start}n't` : `${start === 'i' ? 'I' : start}'${end}`
     })
