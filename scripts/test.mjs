@@ -37,17 +37,18 @@ async function ensureBrowser() {
 }
 
 /** @param {string} name of a step that runs tests */
-const reportOf = (name) => `.cache/report-${name}.json`
+const reportOf = (name) => `.cache/report-${name.replaceAll(', ', '-')}.json`
 
-/** @param {string} name of the project in vitest.config.ts */
-async function vitest(name) {
-  const report = reportOf(name)
+/** @param {string[]} names of projects in vitest.config.ts */
+async function vitest(names) {
+  const report = reportOf(names.join(', '))
   rmSync(report, { force: true })
+  const projects = names.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return readReport(
     report,
     countVitest,
-    await runPackage('vitest/vitest.mjs', ['run', '--project', name, ...reporters]),
+    await runPackage('vitest/vitest.mjs', ['run', ...projects, ...reporters]),
   )
 }
 
@@ -67,6 +68,9 @@ const KNIP = 'knip/bin/knip.js'
 
 /** Steps that use one core each, and therefore run at once. */
 const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'unused', 'build'])
+
+/** Projects that vitest runs as one: the last file of each would leave the other cores idle. */
+const PROJECTS = ['unit', 'integration', 'contracts']
 
 let isBuilt = true
 
@@ -88,22 +92,20 @@ const steps = {
     isBuilt = await withLock(ensureBuilt)
     return one(isBuilt)
   },
-  unit: () => vitest('unit'),
-  integration: () => vitest('integration'),
-  contracts: () => vitest('contracts'),
   e2e: async () => (isBuilt ? endToEnd() : one(false)),
 }
 
 checkNode()
+const known = [...ON_ONE_CORE, ...PROJECTS, 'e2e']
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in steps))
+const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  console.error(`There is no step ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(2)
 }
 // The journeys need the build, also when they are chosen alone.
 const needsBuild = asked.includes('e2e')
-const chosen = Object.keys(steps).filter(
+const chosen = known.filter(
   (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && needsBuild),
 )
 
@@ -118,15 +120,22 @@ async function take(name, step) {
   return counts.failed === 0
 }
 
+/** @param {string[]} names @param {() => Promise<unknown>} work */
+async function stage(names, work) {
+  if (names.length === 0) return
+  console.log(`\n== ${names.join(', ')}`)
+  await work()
+}
+
 // Both wait for the network most of the time.
 if (chosen.includes('e2e')) systemBrowser = ensureSystemBrowser()
 if (await take('install', async () => one(await withLock(ensureInstalled)))) {
   const atOnce = chosen.filter((name) => ON_ONE_CORE.has(name))
-  const groups = [atOnce, ...chosen.filter((name) => !atOnce.includes(name)).map((name) => [name])]
-  for (const names of groups) {
-    if (names.length > 0) console.log(`\n== ${names.join(', ')}`)
-    await Promise.all(names.map((name) => take(name, steps[name])))
-  }
+  await stage(atOnce, () => Promise.all(atOnce.map((name) => take(name, steps[name]))))
+  const projects = chosen.filter((name) => PROJECTS.includes(name))
+  await stage(projects, () => take(projects.join(', '), () => vitest(projects)))
+  const journeys = chosen.filter((name) => name === 'e2e')
+  await stage(journeys, () => take('e2e', steps.e2e))
 }
 
 console.log()

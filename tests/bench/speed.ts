@@ -1,37 +1,27 @@
 import { cpus } from 'node:os'
 import { ensureBuilt } from '../../scripts/build-stamp.mjs'
 import { buildBarePage, type Contest, startBarePage, startOurs } from './speed/contest'
-import { installRows } from './speed/install'
-import { memoryRows } from './speed/memory'
 import { pageRows } from './speed/pages'
 import { mediaRows, requestRows } from './speed/requests'
 import { asTable, type Row } from './speed/row'
-import { slowLineRows } from './speed/slow-line'
-import { startRows } from './speed/start'
 import { storyRows } from './speed/stories'
 import { uploadRows } from './speed/uploads'
 
 const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
   pages: pageRows,
-  'slow-line': slowLineRows,
   requests: requestRows,
   media: mediaRows,
   stories: storyRows,
   uploads: uploadRows,
-  memory: memoryRows,
-  start: startRows,
-  '--install': installRows,
 }
 
 /**
  * `npm run bench`: what is fast, beside a Remix app with one page, node:http and nginx in the same run. Builds what it
  * needs.
- * @param names of groups of rows; all without --install if empty
+ * @param names of groups of rows; all if empty
  */
 export async function benchSpeed(names: string[] = []): Promise<string> {
-  const chosen = Object.keys(groups).filter((name) =>
-    names.length > 0 ? names.includes(name) : !name.startsWith('--'),
-  )
+  const chosen = names.length > 0 ? names : Object.keys(groups)
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   buildBarePage()
   const date = new Date().toISOString().slice(0, 10)

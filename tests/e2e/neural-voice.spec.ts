@@ -43,6 +43,7 @@ const test = base.extend<object, { service: Service }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 })
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the steps are those of main-journey.spec.ts')
 test.skip(addonProblem !== undefined, `sherpa-onnx-node: ${addonProblem}`)
 
 test('a neural voice is installed, makes a story, and can not be removed unnoticed', async ({

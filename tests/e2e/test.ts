@@ -78,25 +78,25 @@ declare global {
 
 const PHONE = { width: 390, height: 844 }
 
-/**
- * Expects no violation of WCAG 2.2 A and AA that axe finds. With script, also in the other scheme, and on a phone in text
- * of twice the size, where nothing may make the page wider than the screen: the style sheets are the same without.
- * A page without script runs what Playwright evaluates, with promises, but no timer fires: axe gets promises for timers.
- */
+/** Expects no violation of WCAG 2.2 A and AA that axe finds. Only with script: sizes.spec.ts has the pages without. */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
-  if (!javaScriptEnabled) {
-    await page.evaluate(() => {
-      const setTimeout = (task: () => void, ms = 0) => ms === 0 && Promise.resolve().then(task)
-      Object.assign(window, { setTimeout })
-    })
-    return expect(await violations(page)).toEqual([])
-  }
-  const viewport = page.viewportSize() ?? PHONE
+  if (!javaScriptEnabled) return
   // A toast that fades in has too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: null })
+}
+
+/**
+ * The same in the other scheme too, and on a phone in text of twice the size, where nothing may make the page wider than
+ * the screen.
+ */
+export async function expectAccessibleInAllStyles(page: Page) {
+  await expectAccessible(page, true)
+  const viewport = page.viewportSize() ?? PHONE
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: schemes[1] })
   expect.soft(await violations(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: schemes[0] })
@@ -115,6 +115,15 @@ const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize
   }, size)
+
+/** A page without script runs what Playwright evaluates, with promises, but no timer fires: axe gets promises for timers. */
+export async function expectAccessibleWithoutScript(page: Page) {
+  await page.evaluate(() => {
+    const setTimeout = (task: () => void, ms = 0) => ms === 0 && Promise.resolve().then(task)
+    Object.assign(window, { setTimeout })
+  })
+  expect(await violations(page)).toEqual([])
+}
 
 /** Without @axe-core/playwright, which opens a second page for each check and takes six times as long. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {

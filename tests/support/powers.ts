@@ -14,7 +14,6 @@ export const acts = [
 
 export const powers = [
   'session of another browser',
-  'story kept in another browser',
   'download of everything under way there',
   'sign-in that waits for its code',
   'reset link',
@@ -32,7 +31,6 @@ export type Effect = 'ends' | 'rests' | 'stays' | '–'
 
 const effects: Record<Power, string> = {
   'session of another browser': 'ends ends stays ends ends ends ends ends ends ends',
-  'story kept in another browser': 'ends ends stays ends ends ends ends ends ends ends',
   'download of everything under way there': 'ends ends stays ends ends ends ends ends ends –',
   'sign-in that waits for its code': 'ends ends stays rests ends stays – ends ends stays',
   'reset link': 'ends ends ends stays ends stays stays stays ends ends',

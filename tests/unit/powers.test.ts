@@ -82,8 +82,6 @@ const perform: Record<Act, () => unknown> = {
 /** Gives rose, or who has taken her account, a power; returns whether it works. */
 const give: Record<Power, (act: Act) => Promise<() => unknown>> = {
   'session of another browser': async () => asksWhoIsThere(await signInHeaders(anywhere(), rose)),
-  // The next page of that browser with a connection asks who is signed in, and deletes what isn't theirs.
-  'story kept in another browser': async () => asksWhoIsThere(await signInHeaders(anywhere(), rose)),
   'download of everything under way there': async () => {
     const headers = cookies((await signInHeaders(anywhere(), rose)).map(([, line]) => line))
     const request = new Request('http://localhost/api/export', { headers })

@@ -46,9 +46,9 @@ export function buildBarePage(): void {
 
 let barePort = 41_990
 
-export function startBarePage(port = barePort++): Promise<Running> {
+export function startBarePage(): Promise<Running> {
   const serve = resolve('node_modules/@remix-run/serve/dist/cli.js')
-  const env = { PORT: String(port), HOST: '127.0.0.1' }
+  const env = { PORT: String(barePort++), HOST: '127.0.0.1' }
   // Its build names its client folder from there.
   return startProgram([serve, resolve('.cache/bare/server/index.js')], env, 'tests/bench/speed/bare')
 }

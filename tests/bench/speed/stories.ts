@@ -6,7 +6,7 @@ import { median } from '../measure'
 import type { Contest } from './contest'
 import { type Row, row } from './row'
 
-export const LONG_MESSAGE = Array(18)
+const LONG_MESSAGE = Array(18)
   .fill('Remember the garden, the roses, and all our Sunday mornings there.')
   .join(' ')
 
