@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -36,8 +36,21 @@ process.on('unhandledRejection', (error) => logError('unhandledRejection', error
 // Imported late, to explain bad settings.
 const { config } = await import('./config.server').catch(giveUp)
 
+let isStopping = false
+const underWay = new Set<ServerResponse>()
+
+/** So that a proxy sends the next request on another connection, which it can't get wrong. */
+function closeAfter(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('Connection', 'close')
+}
+
 /** A request that comes early waits. */
-const server = createServer(async (req, res) => (await started).app(req, res))
+const server = createServer(async (req, res) => {
+  underWay.add(res)
+  res.once('close', () => underWay.delete(res))
+  if (isStopping) closeAfter(res)
+  ;(await started).app(req, res)
+})
 // A recording may take long over a slow connection; web/server/slow-upload.ts ends stalled uploads.
 server.requestTimeout = 0
 server.headersTimeout = 60_000
@@ -62,8 +75,6 @@ function shrinkMemory(): void {
   runInNewContext('gc')()
 }
 
-let isStopping = false
-
 async function stop(): Promise<void> {
   if (isStopping) process.exit(1)
   isStopping = true
@@ -71,6 +82,7 @@ async function stop(): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   // A busy connection becomes idle after its response.
   setInterval(() => server.closeIdleConnections(), 100)
+  for (const res of underWay) closeAfter(res)
   const { service } = await started
   await Promise.all([closed, service.stop().catch((error) => logError('shutdown', error))])
   process.exit(0)

@@ -45,7 +45,20 @@ export function prepared<Query>(prepare: (db: Db) => Query): () => Query {
 function openWithReserve(): Db {
   const db = withReserve(openStorage)
   aroundWrites(db, withReserve)
+  // At the end of the service, of a command and of a worker alike.
+  process.off('exit', closeDatabase).on('exit', closeDatabase)
   return db
+}
+
+/** Empties the log into app.sqlite: people copy that one file. The kernel would keep the log of a process that just exits. */
+function closeDatabase(): void {
+  const client = globalThis.everspokenDatabase?.$client
+  try {
+    client?.pragma('wal_checkpoint(TRUNCATE)')
+    client?.close()
+  } catch {
+    // Another process writes, or the disk is full: the log stays, and the next start reads it.
+  }
 }
 
 function openStorage(): Db {

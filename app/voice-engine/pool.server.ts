@@ -27,7 +27,7 @@ export interface VoicePoolOptions {
   maxSilenceMs?: number
 }
 
-/** @throws VoiceEngineError, or a WorkerFailure: 'aborted' by a signal or close(), 'busy' when too many wait */
+/** @throws VoiceEngineError, or a WorkerFailure: 'aborted' by a signal, 'busy' when too many wait; a RefusalError after close() */
 export interface VoicePool {
   decodeSample(
     task: Omit<DecodeSampleTask, 'kind'>,
@@ -50,6 +50,7 @@ const MB = 2 ** 20
 const DECODE_DEADLINE_MS = 5 * 60_000
 const DECODE_SILENCE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
+const MAX_TIMER_MS = 2 ** 31 - 1
 /** A voice server may first have to prove that it clones. */
 const CHECK_DEADLINE_MS = 5 * 60_000
 const PROFILE_DEADLINE_MS = 30 * 60_000
@@ -93,6 +94,8 @@ export function createVoicePool({
     rssLimitBytes: rssLimitMb * MB,
     permissions: permissions.narrating,
     maxSilenceMs,
+    // No request waits for one.
+    maxWaitMs: MAX_TIMER_MS,
   })
   return {
     decodeSample: (task, options) => run(decoding, { kind: 'decode-sample', ...task }, options),

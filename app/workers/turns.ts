@@ -16,7 +16,9 @@ interface Line {
   waiting: Set<() => void>
 }
 
-/** Who had a turn last comes after all others who wait. */
+const HELD_BACK_MS = 5 * 60_000
+
+/** Who had a turn last comes after all others who wait, and who is held back after them for some minutes. */
 export function createTurns(limits: TurnLimits) {
   const {
     atOnce = Infinity,
@@ -26,6 +28,7 @@ export function createTurns(limits: TurnLimits) {
   } = limits
   /** The people who have a turn or wait for one. The person who had the latest turn is last. */
   const lines = new Map<string, Line>()
+  const heldBack = new Map<string, number>()
   let running = 0
   let waiting = 0
 
@@ -48,12 +51,15 @@ export function createTurns(limits: TurnLimits) {
   }
 
   function beginWaiting(): void {
-    const next = [...lines.values()].find((line) => line.waiting.size > 0 && line.running < atOnceOfOne)
+    for (const [person, untilMs] of heldBack) if (untilMs < performance.now()) heldBack.delete(person)
+    const ready = [...lines].filter(([, line]) => line.waiting.size > 0 && line.running < atOnceOfOne)
+    const [, next] = ready.find(([person]) => !heldBack.has(person)) ?? ready[0] ?? []
     const [start] = next?.waiting ?? []
     if (running < atOnce) start?.()
   }
 
   return {
+    holdBack: (person: string) => void heldBack.set(person, performance.now() + HELD_BACK_MS),
     /**
      * Waits for a person's turn.
      * @returns ends the turn, to be called once; or undefined if too many wait already, or maxWaitMs are over

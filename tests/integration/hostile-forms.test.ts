@@ -51,6 +51,14 @@ describe.each(forms)('the form %s of %s', (_form, path) => {
     expect(sent.ms).toBeLessThan(200 * harmless.ms)
     expect((await visitor.get('/terms')).status).toBe(200)
   })
+
+  it('refuses thousands of fields unread', async () => {
+    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [at.toString(36), '']))
+    const visitor = /^[/](account|user-dashboard)/.test(path) ? person : new Visitor(service.url)
+    const answer = await visitor.post(path, many)
+    expect(answer.status).toBe(400)
+    expect((await answer.text()).length).toBeLessThan(30_000)
+  })
 })
 
 describe('a method that a URL does not have', () => {

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readJournal } from '#db/migrate'
 import { newFolder } from '../support/new-folder'
+import { newPerson } from '../support/person'
+import { startService } from '../support/service'
 
 /* The built service as a process: starting, failing to start, stopping. */
 const storageDir = newFolder()
@@ -184,7 +187,22 @@ describe('a service that is stopped', () => {
     await toldToStop(service.child, port)
     socket.write(body)
     expect(await service.exit).toBe(0)
-    expect(answer).toContain('HTTP/1.1 422')
+    expect(answer).toMatch(/^HTTP\/1.1 422.+\r\nConnection: close\r\n/s)
+  })
+
+  it('leaves everything in app.sqlite alone', async () => {
+    const service = await startService()
+    await newPerson(service.url)
+    expect(await service.stop()).toBe(0)
+    const copy = join(newFolder(), 'app.sqlite')
+    copyFileSync(join(service.storageDir, 'app.sqlite'), copy)
+    await service.dispose()
+    const client = new Database(copy)
+    expect(client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1)
+    expect(client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(
+      readJournal().length,
+    )
+    client.close()
   })
 
   it('exits at once on a second signal', async () => {

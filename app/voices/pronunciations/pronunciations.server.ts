@@ -91,6 +91,6 @@ export async function hearWord(user: Owner, sayAs: string, signal: AbortSignal) 
   } catch (error) {
     const isOurs = error instanceof VoiceEngineError || error instanceof WorkerFailure
     if (!isOurs || error.code === 'aborted') throw error
-    return refused('busy', 'It could not be spoken just now. Please try again.')
+    return { ...refused('busy', 'It could not be spoken just now. Please try again.'), retryAfterSeconds: 5 }
   }
 }

@@ -8,22 +8,13 @@ export const MAX_PART_HEADER_BYTES = 8 * KB
 
 const MAX_SHORT_BYTES = 64 * KB
 
-/**
- * For a form that something else reads: url-encoded, so the server holds no more of it than of any body without files.
- * @throws Response 413 over the limit, 415 for another content type
- */
-export function onlyShortForm({ headers }: Request): void {
-  if (!isUrlEncoded(headers)) throw refusal(415, 'Please send this as a form.')
-  if (Number(headers.get('Content-Length') ?? 0) > MAX_SHORT_BYTES)
-    throw refusal(413, 'What was sent is too large.')
-}
-
 const mediaTypeOf = (headers: Headers) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
 const isUrlEncoded = (headers: Headers) => mediaTypeOf(headers) === 'application/x-www-form-urlencoded'
 
 /**
- * Reads a form without files, url-encoded (WHATWG URL, section 5.1) or multipart (RFC 7578).
+ * Reads a form without files, url-encoded (WHATWG URL, section 5.1) or multipart (RFC 7578), of at most MAX_PARTS
+ * fields: each costs far more than its bytes.
  * @throws Response 413 over the limit, 415 for another content type, 400 if it can't be parsed
  */
 export async function readForm(request: Request, { maxBytes = MAX_SHORT_BYTES }: { maxBytes?: number } = {}) {
@@ -41,6 +32,7 @@ export async function readForm(request: Request, { maxBytes = MAX_SHORT_BYTES }:
 function parseUrlEncoded(body: Buffer): FormData {
   const form = new FormData()
   const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  if (text.split('&', MAX_PARTS + 1).length > MAX_PARTS) throw new RangeError('The form has too many fields.')
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form
 }

@@ -229,6 +229,23 @@ describe('a worker pool', () => {
     expect((await echo()).value).toBe('still here')
   })
 
+  it('rejects a task that has waited too long', async () => {
+    open({ maxWaitMs: 20 })
+    const running = pool.run({ kind: 'sleep', ms: 300 })
+    await expect(echo()).rejects.toMatchObject({ name: 'WorkerFailure', code: 'busy' })
+    await running
+  })
+
+  it('lets the person whose task was ended wait for all others', async () => {
+    open()
+    const ended = pool.run({ kind: 'spin' }, { owner: 'eve', deadlineMs: 300 })
+    await expect(ended).rejects.toMatchObject({ code: 'timed-out' })
+    const order: string[] = []
+    const run = (owner: string) => pool.run({ kind: 'echo' }, { owner }).then(() => order.push(owner))
+    await Promise.all(['ada', 'eve', 'ada', 'ben'].map(run))
+    expect(order).toEqual(['ada', 'ben', 'ada', 'eve'])
+  })
+
   it('takes turns between people: a task of another comes before further ones of the first', async () => {
     open()
     const order: string[] = []
@@ -249,14 +266,15 @@ describe('a worker pool', () => {
     expect(new Set(pids).size).toBe(2)
   })
 
-  it('aborts running and waiting tasks when it closes', async () => {
+  it('refuses running and waiting tasks when it closes, as a busy service does', async () => {
     open()
     const { pid } = await echo()
     const closing = { onProgress: () => void pool.close() }
     const outcomes = await Promise.allSettled([pool.run({ kind: 'spin' }, closing), echo()])
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'aborted' } })
+    const busy = { refusal: { reason: 'busy', retryAfterSeconds: 5 } }
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: busy })
     expect(isAlive(pid)).toBe(false)
-    await expect(echo()).rejects.toMatchObject({ code: 'aborted' })
+    await expect(echo()).rejects.toMatchObject(busy)
   })
 
   it('leaves no process behind when the service is killed during a task', async () => {

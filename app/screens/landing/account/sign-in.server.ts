@@ -6,13 +6,13 @@ import { type FirstStep, finishSignIn, type SignedIn } from '~/accounts/sign-in.
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import type { Refused } from '~/refusal'
-import { orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { knownFields, orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerFields } from '~/web/forms/answer-form.server'
 import { addressOf } from '~/web/headers/client-address.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { agedCookie } from '~/web/session/aged-cookie.server'
 import { signInFrom, signInHeaders } from '~/web/session/known-device.server'
-import { onlyShortForm } from '~/web/uploads/form-body.server'
+import { readForm } from '~/web/uploads/form-body.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
 
@@ -31,8 +31,14 @@ const authenticator = new Authenticator<{ form: FormData; signedIn: SignedIn | R
 
 export async function signInByForm({ request }: ActionFunctionArgs) {
   onlyPost({ request })
-  onlyShortForm(request)
-  const { form, signedIn } = await authenticator.authenticate('form', request)
+  const known = knownFields(await readForm(request), Object.keys(credentials.shape)) as Iterable<
+    [string, string]
+  >
+  const headers = new Headers(request.headers)
+  headers.delete('Content-Type')
+  const body = new URLSearchParams([...known])
+  const again = new Request(request.url, { method: 'POST', headers, body })
+  const { form, signedIn } = await authenticator.authenticate('form', again)
   return answerFields('sign-in', form, () => answerSignIn(signedIn, request))
 }
 

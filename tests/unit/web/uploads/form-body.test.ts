@@ -56,6 +56,7 @@ describe('readForm', () => {
     [415, 'JSON', () => send('{}', 'application/json')],
     [415, 'a text', () => send('a=1', 'text/plain')],
     [415, 'no content type', () => send(undefined)],
+    [400, 'too many fields', () => send('&a=1'.repeat(100), URL_ENCODED)],
     [400, 'bytes that are no text', () => send(new Uint8Array([97, 61, 0xff]), URL_ENCODED)],
     [400, 'no delimiter', () => send('nothing', 'multipart/form-data; boundary=x')],
     [400, 'no boundary', () => send('nothing', 'multipart/form-data')],
