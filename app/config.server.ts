@@ -25,6 +25,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https:
 
 const days = (min: number) => z.coerce.number(`a number of days from ${min}`).int().min(min)
 
+const SMTP_RULE =
+  'smtp://… or smtps://…; in user and password, characters such as @ : / # are written %40 %3A %2F %23'
+
 const environment = z.object({
   PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -39,12 +42,17 @@ const environment = z.object({
     .int()
     .min(0)
     .default(200 * 2 ** 20),
-  APP_URL: httpUrl.optional(),
+  APP_URL: httpUrl
+    .refine(
+      (url) => !URL.canParse(url) || new URL('/', url).href === new URL(url).href,
+      'without a path: Everspoken needs a host name of its own, such as https://voices.example.org',
+    )
+    .optional(),
   SESSION_SECRET: z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`).optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP_RULE }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')

@@ -64,6 +64,8 @@ export const users = sqliteTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text(),
+    /** The confirmed address that `email` took the place of unconfirmed, while no email could be sent. */
+    formerEmail: text(),
     passwordHash: text().notNull(),
     role: text({ enum: roles }).notNull().default('user'),
     /** A file key, like every column that ends in Key or Path. */
@@ -96,7 +98,7 @@ export const users = sqliteTable(
     uniqueIndex('users_sort_name').on(t.sortName, t.id),
     check('users_role', oneOf('role', roles)),
     check('users_username_shape', sql`length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'`),
-    check('users_names', sql`length(trim("first_name")) >= 2 AND length(trim("last_name")) >= 2`),
+    check('users_names', sql`length(trim("first_name")) > 0 AND length(trim("last_name")) > 0`),
     check('users_email', sql`"email" IS NULL OR "email" LIKE '%_@_%'`),
     check(
       'users_location_whole',

@@ -4,7 +4,7 @@ import type { EmailWriter, EmailWriters } from '~/mail/send-mail.server'
 import { createEmailToken, proposedEmail } from './change-account.server'
 import { invitationLink, invitedEmail } from './invitations.server'
 import { createReset, resetUrl } from './password/password-reset.server'
-import { getUser, getUserByEmail, type User } from './users.server'
+import { formerEmailOf, getUser, getUserByEmail, type User } from './users.server'
 
 /** Writes an email to a user; none where the user is gone, has no address, or the email is no longer needed. */
 const toUser =
@@ -84,12 +84,16 @@ export const accountEmails: EmailWriters = {
   ),
 }
 
-const writeReset = toUser('Reset your Everspoken password', ({ id, username }) => [
-  `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${username}.`,
-  { label: 'Choose a new password', url: resetUrl(createReset(id)) },
-  'The link works once, within one hour. If there are several such emails, the link in each works until one of them is used.',
-  'If it was not you, there is nothing you need to do. Your password stays as it is.',
-])
+const writeReset = toUser('Reset your Everspoken password', ({ id, username }) =>
+  formerEmailOf(id)
+    ? undefined
+    : [
+        `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${username}.`,
+        { label: 'Choose a new password', url: resetUrl(createReset(id)) },
+        'The link works once, within one hour. If there are several such emails, the link in each works until one of them is used.',
+        'If it was not you, there is nothing you need to do. Your password stays as it is.',
+      ],
+)
 
 function writeConfirmEmail(userId: string): Mail | undefined {
   const user = getUser(userId)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
@@ -46,7 +46,7 @@ export async function changePassword(
 /**
  * Changes a user's name. Another email address is only proposed: a link is sent to it, and until it is opened the old
  * address stays, which gets a link that cancels the proposal. Where no email can be sent it is taken at once, as at
- * sign-up.
+ * sign-up, and gives way to the old one when the account is recovered.
  */
 export async function changeDetails(
   user: User,
@@ -67,7 +67,7 @@ export async function changeDetails(
     tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id)).run()
     if (!proposed || !isMailOn()) {
       dropEmailChange(tx, user.id)
-      if (proposed) replaceEmail(tx, user, proposed)
+      if (proposed) replaceEmail(tx, user, proposed, { isConfirmed: false })
       return { ok: true }
     }
     proposeEmail(tx, user.id, proposed)
@@ -125,8 +125,14 @@ export const emailOfLink = (token: string, link: EmailLink, now = new Date()): s
     .where(isOpen(token, link, now))
     .get()?.email
 
-function replaceEmail(tx: Transaction, { id, email: old }: User, email: string): void {
-  tx.update(users).set({ email }).where(eq(users.id, id)).run()
+function replaceEmail(
+  tx: Transaction,
+  { id, email: old }: User,
+  email: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): void {
+  const formerEmail = isConfirmed ? null : sql`coalesce(${users.formerEmail}, ${users.email})`
+  tx.update(users).set({ email, formerEmail }).where(eq(users.id, id)).run()
   deleteResets(tx, id)
   if (old) enqueue(tx, mailJob('email-changed', `${id} ${old}`))
   logSecurityEvent('email-changed', { userId: id })
@@ -143,7 +149,7 @@ export function confirmEmail(token: string, now = new Date()): Outcome {
         .all()
       const old = change && getUser(change.userId)
       if (!old) return gone
-      replaceEmail(tx, old, change.email)
+      replaceEmail(tx, old, change.email, { isConfirmed: true })
       return { ok: true } as const
     })
   } catch (error) {

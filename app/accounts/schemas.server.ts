@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDomain } from '~/text/ascii-domain.server'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isCommonPassword } from './password/common-passwords.server'
 import { isTooLongPassword } from './password/password.server'
@@ -8,6 +9,9 @@ import { type ResetProblem, resetProblems } from './password/reset-problems'
 
 /** Counts an emoji as one character, as SQLite does. */
 const characters = (text: string) => Array.from(text).length
+
+/** Without what is never seen: zero-width characters, variation selectors, marks of direction, fillers. */
+const seenIn = (text: string) => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '').trim()
 
 /** A line break could inject an email header, and a NUL ends a text in SQLite. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
@@ -25,14 +29,15 @@ const firstBroken = (rules: Rule[]) => (value: string, context: z.core.$Refineme
   if (broken) context.addIssue({ code: 'custom', message: broken[1] })
 }
 
-function requiredText(label: string, max: number, rules: Rule[] = []) {
+function requiredText(label: string, max: number, rules: Rule[] = [], tidy = (text: string) => text) {
   const missing = `${label} is required`
   return z
     .string({ error: missing })
     .trim()
+    .overwrite(tidy)
     .superRefine(
       firstBroken([
-        [(value) => value.length > 0, missing],
+        [(value) => seenIn(value).length > 0, missing],
         [(value) => characters(value) <= max, `${label} must be at most ${max} characters`],
         [isPlain, `${label} contains a character that cannot be used`],
         ...rules,
@@ -46,7 +51,15 @@ const atLeast = (label: string, min: number): Rule => [
   `${label} must be at least ${min} characters`,
 ]
 
-const personName = (label: string) => requiredText(label, NAME_MAX, [atLeast(label, NAME_MIN)])
+/** In the scripts of which one letter is an initial; 李 and 伟 are names. */
+const WRITES_LONGER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+const personName = (label: string) => {
+  const [isLong, text] = atLeast(label, NAME_MIN)
+  const isName = (value: string) => /\p{L}/u.test(value) && !WRITES_LONGER.test(value)
+  const fits = (value: string) => isName(value) || isLong(seenIn(value.normalize('NFC')))
+  return requiredText(label, NAME_MAX, [[fits, text]])
+}
 
 const username = requiredText('Username', USERNAME_MAX, [
   atLeast('Username', USERNAME_MIN),
@@ -57,9 +70,12 @@ const username = requiredText('Username', USERNAME_MAX, [
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-const email = requiredText('Email', EMAIL_MAX, [
-  [(value) => emailPattern.test(value), 'Please enter a valid email address'],
-])
+const email = requiredText(
+  'Email',
+  EMAIL_MAX,
+  [[(value) => emailPattern.test(value), 'Please enter a valid email address']],
+  asciiDomain,
+)
 
 const passwordParts: [text: string, isThere: (password: string) => boolean][] = [
   [`at least ${PASSWORD_MIN} characters`, (password) => characters(password) >= PASSWORD_MIN],
@@ -147,6 +163,7 @@ export const resetRequest = z.object(
     email: z
       .string({ error: problem('email-missing') })
       .trim()
+      .overwrite(asciiDomain)
       .superRefine(
         firstBroken([
           [(value) => value.length > 0, problem('email-missing')],

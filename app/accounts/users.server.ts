@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
+import { asciiDomain } from '~/text/ascii-domain.server'
 
 const { users } = tables
 
@@ -31,6 +32,7 @@ export interface Location {
 
 const {
   passwordHash: _hash,
+  formerEmail: _former,
   sortName: _sortName,
   acceptedTermsVersion: _version,
   acceptedTermsAt: _at,
@@ -102,13 +104,18 @@ function selectUser(condition: SQL, at: Pick<Db, 'select'> = database()): User |
 
 export const getUser = (id: string) => selectUser(eq(users.id, id))
 
-export const getUserByEmail = (email: string) => selectUser(sql`lower(${users.email}) = ${email}`)
+export const getUserByEmail = (email: string, at?: Pick<Db, 'select'>) =>
+  selectUser(sql`lower(${users.email}) = ${email}`, at)
+
+/** While there is one, the present address was never confirmed. */
+export const formerEmailOf = (id: string, at: Pick<Db, 'select'> = database()) =>
+  at.select({ email: users.formerEmail }).from(users).where(eq(users.id, id)).get()?.email
 
 export const getUserByName = (username: string, at?: Pick<Db, 'select'>) =>
   selectUser(hasUsername(username), at)
 
 export function usernameOf(name: string): string {
-  const email = name.trim()
+  const email = asciiDomain(name.trim())
   if (!email.includes('@')) return name
   return selectUser(sql`lower(${users.email}) = lower(${email})`)?.username ?? name
 }

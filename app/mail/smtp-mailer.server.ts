@@ -9,8 +9,9 @@ async function openTransport(url: string, checkMs?: number) {
   return createTransport({
     url,
     connectionTimeout: checkMs ?? 10_000,
-    greetingTimeout: checkMs ?? 10_000,
-    socketTimeout: checkMs ?? 30_000,
+    // Some servers let strangers wait half a minute for the greeting, since spammers don't.
+    greetingTimeout: checkMs ?? 60_000,
+    socketTimeout: checkMs ?? 60_000,
     dnsTimeout: checkMs,
   })
 }

@@ -12,6 +12,10 @@ const answered = (command: string) => (error: SmtpError) =>
 
 /** The first match applies. */
 const explanations: Explanation[] = [
+  [
+    ({ response }) => /^4\d\d/.test(response ?? ''),
+    'The server takes no email for now: it asks new senders to come again (greylisting), or is busy or full. The service tries its emails again by itself; repeat a test in a quarter of an hour.',
+  ],
   [says(/ECONNREFUSED/), 'Nothing is listening there. Check the host and port in SMTP_URL.'],
   [
     ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message),

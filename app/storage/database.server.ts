@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { copyUnchanged } from '#db/backup'
 import { aroundWrites, type Db, openDatabase } from '#db/client'
 import { migrateDatabase, schemaAge, TOO_OLD } from '#db/migrate'
@@ -109,7 +109,13 @@ function copyBeforeUpdate(db: Db): void {
 
 /** Turns an error of the file system or of SQLite into one that names the path and what to do. */
 function storageProblem(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
+  const { code = '', path = '' } = error as NodeJS.ErrnoException
+  if (code === 'EEXIST' && !existsSync(path)) {
+    return new ConfigError(
+      `STORAGE_DIR is ${config.storageDir}, and ${path} is a link to a folder that isn't there. Is its disk mounted?`,
+      { cause: error },
+    )
+  }
   const remedy = isDiskFull(error) ? NO_SPACE : REMEDIES.find(([codes]) => codes.test(code))?.[1]
   return remedy ? new ConfigError(remedy, { cause: error }) : error
 }
@@ -125,6 +131,7 @@ const REMEDIES: [codes: RegExp, remedy: string][] = [
     /^EROFS/,
     `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
   ],
+  [/^ENOENT/, `STORAGE_DIR is ${config.storageDir}, and no folder can be made there. Set it to another one.`],
   [
     /^(EEXIST|ENOTDIR)/,
     `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
@@ -139,11 +146,18 @@ const REMEDIES: [codes: RegExp, remedy: string][] = [
   ],
 ]
 
+/** Not by `recursive`, which never returns where a folder can't be made for ENOENT, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
+}
+
 /** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
 function takeStorage(): void {
   // SQLite and the worker processes create files for this account alone, too.
   process.umask(0o077)
-  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.storageDir)
   storageLock ??= lockStorage(config.storageDir, 'use')
   if (!storageLock) {
     throw new ConfigError(`A restore is running in ${config.storageDir}. Start again when it is done.`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -100,6 +100,26 @@ describe('a service that can not start', () => {
     expect(service.printed()).toBe(
       `STORAGE_DIR is ${place}, and a part of that path is a file. Set it to a folder.\n`,
     )
+  })
+
+  it.each([
+    [
+      'no folder can be made',
+      () => '/proc/nope',
+      /^STORAGE_DIR is \/proc\/nope, and no folder can be made there/,
+    ],
+    [
+      'a link leads nowhere',
+      () => {
+        symlinkSync('/nowhere', join(storageDir, 'disk'))
+        return join(storageDir, 'disk', 'data')
+      },
+      /disk is a link to a folder that isn't there\. Is its disk mounted\?\n$/,
+    ],
+  ])('names a STORAGE_DIR where %s', async (_, place, sentence) => {
+    const service = start({ STORAGE_DIR: place() })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toMatch(sentence)
   })
 
   it('reports that its port is in use, before it starts to work', async () => {

@@ -30,6 +30,11 @@ it('tells the owner how far a story is, and null for one that is gone', async ()
   })
 })
 
+it('is kept by no cache', async () => {
+  const { headers } = await owner.get('/user-dashboard/progress')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+})
+
 it('tells a stranger nothing of it', async () => {
   const stranger = await newPerson(service.url, 'stranger')
   expect(await poll(stranger, `story=${story}`)).toEqual({ stories: { [story]: null }, voices: {} })

@@ -13,6 +13,7 @@ export const acts = [
 ] as const
 
 export const powers = [
+  'email address that nobody confirmed',
   'session of another browser',
   'download of everything under way there',
   'sign-in that waits for its code',
@@ -35,6 +36,7 @@ const effects: Record<Power, string> = {
   'sign-in that waits for its code': 'ends ends stays rests ends stays – ends ends stays',
   'reset link': 'ends ends ends stays ends stays stays stays ends ends',
   'pending change of the email address': 'ends ends ends ends ends stays stays stays ends ends',
+  'email address that nobody confirmed': 'ends stays ends stays ends stays stays stays ends stays',
   'planned deletion': 'ends stays stays rests ends stays stays stays ends stays',
   'link to a story': 'stays stays stays rests stays stays stays stays ends ends',
   'invitation that was made': 'stays stays stays stays stays stays stays stays stays ends',

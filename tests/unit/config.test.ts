@@ -9,6 +9,17 @@ it('settings of earlier versions do not stop the start', () => {
   expect(parse({ AUDIBLE_MARK: 'on' })).toEqual(parse({}))
 })
 
+it.each([
+  [
+    { APP_URL: 'https://example.org/voices' },
+    'APP_URL: without a path: Everspoken needs a host name of its own',
+  ],
+  [{ APP_URL: 'https://example.org/?a' }, 'APP_URL: without a path'],
+  [{ SMTP_URL: 'smtp://rose:p@ss:w/rd@mail.example' }, 'are written %40 %3A %2F %23'],
+])('%o is refused with what to write', (settings, sentence) => {
+  expect(() => parse(settings)).toThrow(sentence)
+})
+
 /** The settings import no room, so they name engines and dialects once more. */
 describe('the settings of the voice engine', () => {
   it('name each engine and no other', () => {

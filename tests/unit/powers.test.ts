@@ -107,6 +107,11 @@ const give: Record<Power, (act: Act) => Promise<() => unknown>> = {
     const token = createEmailToken(rose.id, 'confirm-email') ?? ''
     return () => emailOfLink(token, 'confirm-email') ?? confirmEmail(token).ok
   },
+  'email address that nobody confirmed': async () => {
+    const thief = { ...proof, firstName: 'Rose', lastName: 'Miller', email: 'taker@example.org' }
+    await changeDetails(rose, thief)
+    return () => getUser(rose.id)?.email === 'taker@example.org'
+  },
   'planned deletion': async (act) => {
     const code = act === 'two-step sign-in on' ? undefined : codeAt(secret, -1)
     await deleteOwnAccount(rose, { ...proof, code, when: 'later' })

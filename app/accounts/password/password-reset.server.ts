@@ -9,7 +9,14 @@ import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Outcome, type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteAllButNewest, deleteUserSessions, endOtherSessions } from '../sessions.server'
-import { getUser, getUserByName, NO_SUCH_USER, type Owner } from '../users.server'
+import {
+  formerEmailOf,
+  getUser,
+  getUserByEmail,
+  getUserByName,
+  NO_SUCH_USER,
+  type Owner,
+} from '../users.server'
 import { hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
 
@@ -97,7 +104,8 @@ export async function setPassword(
 
 /**
  * Also ends the user's sessions but the current one, and enqueues an email to them. Without a current session the
- * account was perhaps in other hands, so that it stays if it was to be deleted. A trigger voids a pending change of the
+ * account was perhaps in other hands, so that it stays if it was to be deleted, and an email address that nobody confirmed
+ * gives way to the one before. A trigger voids a pending change of the
  * email address.
  */
 export function replacePassword(
@@ -107,12 +115,24 @@ export function replacePassword(
   currentToken?: string,
 ) {
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
-  else deleteUserSessions(userId, tx)
+  else {
+    deleteUserSessions(userId, tx)
+    takeFormerEmailBack(tx, userId)
+  }
   enqueue(tx, mailJob('password-changed', userId))
   const isDeletionCancelled = !currentToken && cancelDeletion(tx, userId)
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const user = changed.returning({ userId: users.id, username: users.username }).get()
   return user && { ...user, isDeletionCancelled }
+}
+
+function takeFormerEmailBack(tx: Transaction, userId: string): void {
+  const former = formerEmailOf(userId, tx)
+  if (!former) return
+  // Another account may have it by now.
+  const email = getUserByEmail(former.toLowerCase(), tx) ? null : former
+  tx.update(users).set({ email, formerEmail: null }).where(eq(users.id, userId)).run()
+  logSecurityEvent('email-changed', { userId })
 }
 
 /** Keeps an account that was to be deleted, and enqueues an email to its user, who may not know. */

@@ -52,23 +52,31 @@ const inputOf = (password: string) =>
     ? createHmac('sha256', 'everspoken-password').update(password).digest('base64')
     : password
 
+/** Keyboards differ in how they compose é. */
+const nfc = (password: string) => password.normalize('NFC')
+
 export async function hashPassword(password: string): Promise<string> {
   requireHashable(password)
-  return inWorker<string>({ kind: 'hash', password: inputOf(password), cost: COST })
+  return inWorker<string>({ kind: 'hash', password: inputOf(nfc(password)), cost: COST })
 }
 
 /** Blocks the thread; for the start of the service. */
 export function hashPasswordSync(password: string): string {
   requireHashable(password)
-  return bcrypt.hashSync(inputOf(password), COST)
+  return bcrypt.hashSync(inputOf(nfc(password)), COST)
 }
 
 function requireHashable(password: string): void {
   if (isTooLongPassword(password)) throw new RangeError('A password was not validated: it is too long.')
 }
 
-export const isHashOf = (hash: string, password: string): Promise<boolean> =>
-  inWorker<boolean>({ kind: 'compare', password: inputOf(password), hash })
+/** Hashes of before are of the password as it was typed. */
+export async function isHashOf(hash: string, password: string): Promise<boolean> {
+  for (const typed of new Set([nfc(password), password])) {
+    if (await inWorker<boolean>({ kind: 'compare', password: inputOf(typed), hash })) return true
+  }
+  return false
+}
 
 export const isPasswordOf = async (
   { username }: Pick<User, 'username'>,

@@ -43,6 +43,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
+  app.get('/.well-known/change-password', (_req, res) => res.redirect(302, '/account/password'))
   app.use(staticFiles(clientDir))
   app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
@@ -118,6 +119,7 @@ function respond(handler: Handler): RequestHandler {
       })
       if (!response || isTooLarge()) return await rejectBody(req, res)
       if (response.status >= 400) await drainBeforeResponse(req)
+      if (!response.headers.has('Cache-Control')) res.set('Cache-Control', 'private, no-store')
       await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
       next(error)

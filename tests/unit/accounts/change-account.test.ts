@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountEmails } from '~/accounts/account-emails.server'
 import {
   cancelEmailChange,
   changeDetails,
@@ -8,7 +9,7 @@ import {
   proposedEmail,
 } from '~/accounts/change-account.server'
 import { verifySignIn } from '~/accounts/password/password.server'
-import { createReset, isResetOpen } from '~/accounts/password/password-reset.server'
+import { createReset, isResetOpen, setPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
@@ -89,6 +90,16 @@ describe('changing the name and the email address', () => {
     expect(getUser(rose.id)?.email).toBe('new@example.org')
     expect([proposedEmail(rose.id), isResetOpen(link)]).toEqual([undefined, false])
     expect(await change({ email: rose.email, currentPassword: 'another' })).toMatchObject({ ok: false })
+  })
+
+  it('gives an address that nobody confirmed up for the former one when the account is recovered', async () => {
+    config.smtpUrl = undefined
+    for (const email of ['thief@example.org', 'thief-2@example.org']) await change({ email })
+    config.smtpUrl = 'smtp://127.0.0.1:1'
+    expect(accountEmails['password-reset']?.('thief-2@example.org')).toBeUndefined()
+    await setPassword('rose', 'lilac by the gate')
+    expect(getUser(rose.id)?.email).toBe('rose@example.org')
+    expect(accountEmails['password-reset']?.('rose@example.org')).toBeDefined()
   })
 
   it('voids the link of an earlier proposal, and of one that is taken back', async () => {

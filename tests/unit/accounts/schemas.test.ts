@@ -43,6 +43,14 @@ describe('the sign-up form', () => {
     })
   })
 
+  it('takes one letter as a name of those who write names so, and an address in any script', () => {
+    const wei = formOf({ ...good, firstName: '伟', lastName: '李', email: 'anna@Müller.de' })
+    const submission = parseWithZod(wei, { schema: signUpForm })
+    expect(submission.status === 'success' && submission.value).toMatchObject({
+      ...{ firstName: '伟', lastName: '李', email: 'anna@xn--mller-kva.de' },
+    })
+  })
+
   it('reports every field of an empty form', () => {
     const submission = parseWithZod(new FormData(), { schema: signUpForm })
     expect(submission.status !== 'success' && submission.error).toEqual({
@@ -59,6 +67,11 @@ describe('the sign-up form', () => {
   it.each([
     ['firstName', '   ', 'First name is required'],
     ['firstName', ' R ', 'First name must be at least 2 characters'],
+    ['firstName', '\u200b\u2060\ufe0f', 'First name is required'],
+    ['firstName', 'R\u200d\u202e', 'First name must be at least 2 characters'],
+    ['firstName', 'R\u0301', 'First name must be at least 2 characters'],
+    ['lastName', 'Ω', 'Last name must be at least 2 characters'],
+    ['lastName', 'Я', 'Last name must be at least 2 characters'],
     ['firstName', '😀', 'First name must be at least 2 characters'],
     ['firstName', 'R'.repeat(101), 'First name must be at most 100 characters'],
     ['firstName', 'Ro\u0000se', 'First name contains a character that cannot be used'],

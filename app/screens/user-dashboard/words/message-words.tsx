@@ -44,7 +44,7 @@ export function MessageWords({ form, rows, content, text, refusal, onChange, chi
       </div>
       <div className="row row-apart">
         {children}
-        <p className={`counter ${counterTone(words)}`} aria-live="off">
+        <p className={`counter ${counterTone(words)}`} aria-live="off" translate="no">
           {words} / {MAX_MESSAGE_WORDS} words
         </p>
       </div>

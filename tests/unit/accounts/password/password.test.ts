@@ -52,6 +52,14 @@ describe('a password', () => {
     await expect(hashPassword(`${thousand}x`)).rejects.toThrow(RangeError)
   })
 
+  it('opens however its letters are composed, as do hashes of before', async () => {
+    const values = { username: 'zoe', firstName: 'Zoë', lastName: 'Ellis', email: '' }
+    createUser({ ...values, passwordHash: await hashPassword('Zoe\u0308-1-lilac') })
+    expect(await verifySignIn('zoe', 'Zo\u00eb-1-lilac')).toBeDefined()
+    createUser({ ...values, username: 'zoe_2', passwordHash: bcrypt.hashSync('Zoe\u0308-1-lilac', 4) })
+    expect(await verifySignIn('zoe_2', 'Zoe\u0308-1-lilac')).toBeDefined()
+  })
+
   it('is hashed although the process that hashes it is killed', async () => {
     await hashPassword(PASSWORD)
     const hash = hashPassword(PASSWORD)
