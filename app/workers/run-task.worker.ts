@@ -1,6 +1,11 @@
 /** The main module of every worker process: loads the worker that its command line names. */
 import { ChildProcess } from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+import { connect } from 'node:net'
+import os from 'node:os'
+import trace from 'node:trace_events'
 import { pathToFileURL } from 'node:url'
+import v8 from 'node:v8'
 
 /** The messages of a worker process: progress, sent by the worker itself, and then the task's outcome. */
 export type WorkerMessage =
@@ -17,6 +22,19 @@ const { getReport } = process.report
 Object.defineProperty(process, 'report', { value: { getReport } })
 const { _handle } = new ChildProcess() as unknown as { _handle: object }
 Reflect.deleteProperty(Object.getPrototypeOf(_handle), 'kill')
+
+// Nor does it hold sockets that have a path, the priority of other processes, and files in the current folder.
+const local = connect({ path: '/' }).on('error', () => {})
+const pipe = Object.getPrototypeOf((local as unknown as { _handle: object })._handle)
+local.destroy()
+for (const power of ['connect', 'bind', 'listen', 'open', 'fchmod']) Reflect.deleteProperty(pipe, power)
+const powers: [object, string[]][] = [
+  [os, ['setPriority']],
+  [trace, ['createTracing']],
+  [v8, ['writeHeapSnapshot', 'setHeapSnapshotNearHeapLimit']],
+]
+for (const [module, names] of powers) for (const name of names) Reflect.deleteProperty(module, name)
+syncBuiltinESMExports()
 
 const worker = import(pathToFileURL(entry).href)
 

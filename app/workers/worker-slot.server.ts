@@ -35,6 +35,9 @@ const LOW_PRIORITY = 10
 const OOM_SCORE_ADJUSTMENT = 500
 const MB = 2 ** 20
 
+/** Not even for root: some functions of V8 and Node.js write into the current folder. */
+const UNWRITABLE = existsSync('/proc') ? '/proc' : '/'
+
 type TaskEnd = Exclude<WorkerMessage, { progress: number }>
 
 /** Any failure kills the process, so that a hostile file can't affect the next task. */
@@ -48,6 +51,7 @@ export function createWorkerSlot(options: SlotOptions) {
     const heapMb = Math.max(64, Math.floor(rssLimitBytes / MB))
     const started = fork(workerEntry('run-task'), [entry], {
       execPath,
+      cwd: UNWRITABLE,
       execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...permissionFlags(entry, permissions)],
       env: workerEnvironment(),
       serialization: 'advanced',

@@ -4,6 +4,8 @@ import { setEngine } from 'node:crypto'
 import fs from 'node:fs'
 import { open as openInspector, Session } from 'node:inspector'
 import module, { createRequire } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { createTracing } from 'node:trace_events'
 import v8 from 'node:v8'
@@ -64,6 +66,21 @@ export const escapes = ({ secret, database, folder, own }) => {
       if (!('reportOnFatalError' in process.report)) throw new Error('There is none.')
     },
     'a snapshot of the heap': () => v8.writeHeapSnapshot(outside('heap')),
+    'a snapshot of the heap where it is': () => v8.writeHeapSnapshot(),
+    'a trace where it is': () => createTracing({ categories: ['v8'] }).enable(),
+    'a snapshot of a full heap': () => v8.setHeapSnapshotNearHeapLimit(1),
+    'the priority of the service': () => os.setPriority(process.ppid, os.getPriority(process.ppid)),
+    'a socket with a path': () =>
+      new Promise((resolve, reject) => {
+        net.createServer().on('error', reject).listen(outside('socket'), resolve)
+      }),
+    'a connection to a socket with a path': () =>
+      new Promise((resolve, reject) => {
+        net.connect({ path: '/nowhere' }).on('error', ({ code }) => {
+          if (code === 'ENOENT') resolve()
+          else reject(code)
+        })
+      }),
     'a snapshot of the heap in the current folder': () => inFolder(() => v8.writeHeapSnapshot()),
     'a trace in the current folder': () => inFolder(() => createTracing({ categories: ['v8'] }).enable()),
     'a cache of compiled code': () => {

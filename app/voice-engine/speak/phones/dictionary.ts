@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PHONES } from '../../phones/phone-set'
 
 /** Written by scripts/build-workers.mjs: CMUdict's words, sorted, a line for each: 'about AH0 B AW1 T'. */
-const FILE = 'build/workers/pronunciations.txt'
+const NAME = 'pronunciations.txt'
+/** Beside the bundle, whose current folder is another one. */
+const FILES = [new URL(NAME, import.meta.url), resolve('build/workers', NAME)]
 const NEWLINE = 10
 const BRITISH: [british: RegExp, american: string][] = [
   [/([iy])s(e|ed|es|ing|er|ers|able|ations?)$/, '$1z$2'],
@@ -33,7 +35,7 @@ export function lookUp(word: string): StressedPhone[] | undefined {
 }
 
 function phonesIn(word: string): StressedPhone[] | undefined {
-  file ??= readFileSync(resolve(FILE))
+  file ??= readFileSync(FILES.find(existsSync) ?? FILES[0])
   // The file begins with a newline, too.
   let from = 1
   let to = file.length
