@@ -57,7 +57,10 @@ const environment = z.object({
     .string()
     .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')
     .optional(),
-  SUPPORT_EMAIL: z.email('an email address').default('support@everspoken.example'),
+  SUPPORT_EMAIL: z.email('an email address').optional(),
+  INSTAGRAM_URL: httpUrl.optional(),
+  FACEBOOK_URL: httpUrl.optional(),
+  YOUTUBE_URL: httpUrl.optional(),
   SIGN_UPS: z.enum(SIGN_UPS, { error: `one of ${SIGN_UPS.join(', ')}` }).default('open'),
   CONTACT_DAYS: days(0).default(365),
   AUDIT_DAYS: days(0).default(730),
@@ -125,7 +128,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  if (settings.SMTP_URL && !settings.MAIL_FROM && !env.SUPPORT_EMAIL) {
+  if (settings.SMTP_URL && !settings.MAIL_FROM && !settings.SUPPORT_EMAIL) {
     throw new ConfigError(
       "Everspoken can't start with these settings:\n  MAIL_FROM: must be set with SMTP_URL, as the sender of emails",
     )
@@ -172,15 +175,18 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     fixedSettings: { APP_URL: given.APP_URL, MAIL_FROM: given.MAIL_FROM },
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
-    mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
+    mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL ?? 'support@everspoken.example'}>`,
     signUps: settings.SIGN_UPS,
     contactDays: settings.CONTACT_DAYS,
     auditDays: settings.AUDIT_DAYS,
     backupDays: settings.BACKUP_DAYS,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
-    /** Whether it is an address of the operator's, and not the default, which doesn't exist. */
-    isSupportEmailSet: Boolean(env.SUPPORT_EMAIL),
+    footerLinks: {
+      instagram: settings.INSTAGRAM_URL,
+      facebook: settings.FACEBOOK_URL,
+      youtube: settings.YOUTUBE_URL,
+    },
     /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,

@@ -3,7 +3,7 @@ import { getUser } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Job } from '~/jobs/job'
-import { automaticMail, linkTo, type Mail } from '~/mail/mailer'
+import { automaticMail, linkTo, type Mail, writeToUs } from '~/mail/mailer'
 import type { EmailWriters } from '~/mail/send-mail.server'
 import { type Transaction, tables } from '~/storage/database.server'
 import { dueDateOf } from './delete-account.server'
@@ -35,7 +35,7 @@ function writeReceipt(about: string): Mail {
     `The Everspoken account ${username} was deleted, with its recordings, photos and stories and everything written in it. It can’t be brought back.`,
     backupSentence(config.backupDays),
     'This is the last email to this address: we have deleted the address too.',
-    `If you have questions, write to ${config.supportEmail}.`,
+    `If you have questions, ${writeToUs()}.`,
   ])
 }
 

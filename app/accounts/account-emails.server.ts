@@ -1,5 +1,4 @@
-import { config } from '~/config.server'
-import { automaticMail, linkTo, type Mail, type Paragraph } from '~/mail/mailer'
+import { automaticMail, linkTo, type Mail, type Paragraph, writeToUs } from '~/mail/mailer'
 import type { EmailWriter, EmailWriters } from '~/mail/send-mail.server'
 import { createEmailToken, proposedEmail } from './change-account.server'
 import { invitationLink, invitedEmail } from './invitations.server'
@@ -21,7 +20,7 @@ const news = (subject: string, happened: (username: string) => string) =>
   toUser(subject, ({ username }) => [
     happened(username),
     'If that was you, there is nothing you need to do.',
-    `If it was not you, please choose another password, and write to ${config.supportEmail} at once.`,
+    `If it was not you, please choose another password, and ${writeToUs()} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ])
 
@@ -32,14 +31,14 @@ const news = (subject: string, happened: (username: string) => string) =>
 export const accountEmails: EmailWriters = {
   'password-reset': (address) => writeReset(getUserByEmail(address)?.id ?? ''),
   'reset-link-made': toUser('A link to choose a new Everspoken password', ({ username }) => [
-    `The people who run this service have created a link to choose a new password for the account ${username}. They will give it to you themselves. It works once, within one hour.`,
+    `The people who run this service have created a link to choose a new password for the account ${username}. They will give it to you themselves. It works once, within three days.`,
     'If you asked them for it, there is nothing you need to do.',
-    `If you did not, please write to ${config.supportEmail} at once. Your password won’t change until the link is used.`,
+    `If you did not, please ${writeToUs()} at once. Your password won’t change until the link is used.`,
   ]),
   'password-changed': toUser('Your Everspoken password was changed', ({ username }) => [
     `The password of your Everspoken account ${username} was changed a moment ago, and other devices were signed out.`,
     'If that was you, there is nothing you need to do.',
-    `If it was not you, please write to ${config.supportEmail} at once.`,
+    `If it was not you, please ${writeToUs()} at once.`,
     linkTo('Choose another password', '/forgot-password'),
   ]),
   'account-kept': toUser('Your Everspoken account will not be deleted', ({ username }) => [
@@ -115,7 +114,7 @@ function writeEmailChanged(about: string): Mail | undefined {
   return automaticMail(to, 'The email address of your Everspoken account was changed', [
     `Your Everspoken account ${user.username} now has a different email address, and this one is no longer used.`,
     'If that was you, there is nothing you need to do.',
-    `If it was not you, please write to ${config.supportEmail} at once.`,
+    `If it was not you, please ${writeToUs()} at once.`,
   ])
 }
 
@@ -130,5 +129,5 @@ const invitationEmail = (to: string, url: string): Mail =>
     'You are invited to Everspoken, where a recreated version of a loved one’s voice reads the words you choose.',
     { label: 'Create your account', url },
     'The link works once, within seven days.',
-    `If you don’t know why you got this, there is nothing you need to do. To ask, write to ${config.supportEmail}.`,
+    `If you don’t know why you got this, there is nothing you need to do. To ask, ${writeToUs()}.`,
   ])

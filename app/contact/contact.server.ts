@@ -13,11 +13,16 @@ const { contactMessages } = tables
 
 const SUBJECT = 'Contact Form Submission'
 
-export const supportAddress = (): string => config.supportEmail
+/** Undefined unless the operator has set it: people then write by the contact form, which admins read. */
+export const supportAddress = (): string | undefined => config.supportEmail
 
-/** Where no email can be sent, whom to ask instead: the operator's address, if it is set. Undefined where emails are sent. */
+/** Where no email can be sent, whom to ask instead. Undefined where emails are sent. */
 export const mailOff = (): { supportEmail?: string } | undefined =>
-  isMailOn() ? undefined : { supportEmail: config.isSupportEmailSet ? config.supportEmail : undefined }
+  isMailOn() ? undefined : { supportEmail: config.supportEmail }
+
+export const footerLinks = () => config.footerLinks
+
+export const contactView = () => ({ supportEmail: config.supportEmail, isMailed: isMailOn() })
 
 export const contactDays = () => config.contactDays
 
@@ -41,7 +46,7 @@ export const contactEmails = { 'contact-message': writeContactEmail } satisfies 
 
 function writeContactEmail(id: string): Mail | undefined {
   const row = database().select().from(contactMessages).where(eq(contactMessages.id, id)).get()
-  if (!row) return undefined
+  if (!row || !config.supportEmail) return undefined
   const { name, email, subject, message } = row
   return {
     to: config.supportEmail,

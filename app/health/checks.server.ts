@@ -53,13 +53,13 @@ function checkAddress(): Finding[] {
 }
 
 function checkSupport(): Finding {
-  const { supportEmail, isSupportEmailSet, smtpUrl } = config
+  const { supportEmail } = config
   const { ok, warning } = findingsOn('SUPPORT_EMAIL')
-  if (isSupportEmailSet) return ok(`People write to ${supportEmail}.`)
-  const says = smtpUrl
-    ? `Contact messages are sent to ${supportEmail}, which does not exist.`
-    : 'People have no address to write to.'
-  return warning(says, 'Set SUPPORT_EMAIL to an address that you read.')
+  if (supportEmail) return ok(`People write to ${supportEmail}.`)
+  return warning(
+    'People have no address to write to: contact messages wait under Messages.',
+    'Set SUPPORT_EMAIL to an address that you read.',
+  )
 }
 
 const LITTLE = 5

@@ -30,6 +30,12 @@ export type Paragraph = string | { label: string; url: string }
 const NO_ADDRESS =
   'If the link doesn’t open, that is because this service doesn’t know its own address: it then works only on the machine that the service runs on. The people who run it can give you one that works.'
 
+/** Ends a sentence that tells people to write: to the operator's address or, where none is set, by the form. */
+export const writeToUs = (): string =>
+  config.supportEmail
+    ? `write to ${config.supportEmail}`
+    : `write to us at ${new URL('/contact', config.linkBase).href}`
+
 /** Renders the text and HTML parts of an email; the HTML is escaped and loads nothing. Without APP_URL it says why its links may not work. */
 export function emailBody(written: Paragraph[]): { text: string; html: string } {
   const hasLink = written.some((paragraph) => typeof paragraph !== 'string')

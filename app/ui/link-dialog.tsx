@@ -132,7 +132,9 @@ function OpenDialog({ to, heading, leavesPage, onDone, close, children }: OpenPr
   return (
     <ModalDialog labelledBy={id} onClose={cancel}>
       <div className="stack">
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {heading}
+        </h2>
         <DialogContext.Provider value={{ Form, action: to, refusal, close: cancel, leavesPage }}>
           {children}
         </DialogContext.Provider>

@@ -11,7 +11,7 @@ export function Logo({ to = '/', reloadDocument }: { to?: string; reloadDocument
       <svg className="logo-mark" viewBox="0 0 36 28" width="36" height="28" aria-hidden="true">
         <path d={mark} />
       </svg>
-      Everspoken
+      <span>Everspoken</span>
     </Link>
   )
 }

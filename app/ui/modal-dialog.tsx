@@ -5,6 +5,12 @@ import { moveToasts } from './toast/toast'
 /** Layout effects clean up before the element is removed, while close() can still restore the focus. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
+/** For a first control that is below the first screen. */
+function showHeading(dialog: HTMLElement) {
+  dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  dialog.scrollTop = 0
+}
+
 interface Props {
   /** The URL after closing. The dialog must contain a link to it too. */
   closeTo?: string
@@ -29,6 +35,7 @@ export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
     dialog.showModal()
     moveToasts()
     if (focused instanceof HTMLElement) focused.focus()
+    else if (dialog.scrollTop > 0) showHeading(dialog)
     return () => {
       dialog.close()
       moveToasts()

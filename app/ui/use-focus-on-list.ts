@@ -6,7 +6,10 @@ export function useFocusOnList(part: string | undefined, title = '#list-title'):
     if (part === undefined) return
     return () => {
       if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(title)?.focus({ preventScroll: true })
+      const heading = document.querySelector<HTMLElement>(title)
+      heading?.focus({ preventScroll: true })
+      const { top = 0, bottom = 0 } = heading?.getBoundingClientRect() ?? {}
+      if (top < 0 || bottom > window.innerHeight) heading?.scrollIntoView()
     }
   }, [part, title])
 }

@@ -44,7 +44,8 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
         onTouchStart={stay}
         onKeyDown={stay}
       >
-        <h2 id="welcome-title">
+        {/* biome-ignore lint/a11y/noAutofocus: without script the button below would scroll it away */}
+        <h2 id="welcome-title" tabIndex={-1} autoFocus>
           Welcome to Everspoken, <bdi>{firstName}</bdi>!
         </h2>
         <figure className="welcome-quote">
@@ -61,7 +62,6 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
           className="button button-primary"
           preventScrollReset
           replace
-          autoFocus
           onClick={(event) => {
             event.preventDefault()
             leave()

@@ -30,6 +30,10 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await uploadVoice(page, music)
   await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
   await expectHeard(page, 'We hear music, and can’t make out anyone speaking.', javaScriptEnabled)
+  // Nothing that speaks is offered in the name of a person who isn't heard.
+  await expect(page.locator('#create-story .form-error')).toContainText('✕')
+  await expect(page.getByText('In the recreated voice of')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
 
   await page.getByLabel('Your message').fill('Two cups.')
@@ -53,6 +57,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   expect(response.headers()['content-type']).toBe('audio/mpeg')
   await page.getByRole('button', { name: 'Use this recording' }).click()
   await expect(page.getByRole('button', { name: 'Use this recording' })).toHaveCount(0)
+  if (javaScriptEnabled) await expect(page.locator('#step-title')).toBeFocused()
   await expect(sound).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
   // Words in another language are noticed, and never refused.

@@ -59,6 +59,12 @@ describe('the page of a form', () => {
     expect(main(html)).toMatch(new RegExp(`<a [^>]*href="/user-dashboard${filled(back)}"`))
   })
 
+  it('says before a story is deleted which links and readings end with it', async () => {
+    await send('stories/STORY/share', { days: '7', passphrase: '' })
+    const html = main(await (await person.get(filled('/user-dashboard/stories/STORY/delete'))).text())
+    expect(html).toContain('The link to it stops working. Both its readings are deleted.')
+  })
+
   it('leads on where a failed story is to be made again, which has nothing to ask', async () => {
     const to = async (path: string) => (await person.get(path)).headers.get('Location')
     const tryAgain = `/user-dashboard/stories/${FAILED}/try-again`
@@ -75,6 +81,12 @@ describe('a refused form without script', () => {
       { days: '365', passphrase: 'rose' },
       'value="365" selected',
       'at least 6 characters',
+    ],
+    [
+      'stories/STORY/again',
+      { content: 'Tea for Sadhbh.', word: 'Sadhbh', sayAs: '42' },
+      'Tea for Sadhbh.',
+      'The voice can’t read this.',
     ],
     ['voices/VOICE/edit', { whoIsThisVoice: '', voiceMemory: 'A lilac.' }, 'A lilac.', 'whose voice this is'],
   ])('%s is shown on its page, with what was typed', async (path, fields, typed, error) => {

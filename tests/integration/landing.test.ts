@@ -5,7 +5,11 @@ import { sendRaw } from '../bench/fuzz/raw-request'
 import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 
-const service = serviceOfFile()
+const service = serviceOfFile({
+  INSTAGRAM_URL: 'https://pictures.example/rose',
+  FACEBOOK_URL: 'https://talk.example/rose',
+  YOUTUBE_URL: 'https://films.example/rose',
+})
 let html: string
 /** The page without its tags and scripts. */
 let text: string

@@ -24,6 +24,9 @@ const { accountDeletions, passwordResets, users } = tables
 
 const LIFETIME_MS = 60 * 60 * 1000
 
+/** An admin's link is read out by telephone, or waits in a letter. */
+const HANDED_OVER_MS = 72 * LIFETIME_MS
+
 const MAX_LINKS = 5
 
 /** The job starts after the response, so that its work for an existing account can't be timed. */
@@ -43,9 +46,9 @@ export async function requestPasswordReset(
 }
 
 /** Creates the token of a reset link. The newest five are valid: a stranger's request doesn't void the user's own. */
-export function createReset(userId: string, now = new Date()): string {
+export function createReset(userId: string, now = new Date(), lifetimeMs = LIFETIME_MS): string {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   database().transaction((tx) => {
     tx.insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
@@ -167,7 +170,7 @@ export const resetUrl = (token: string, base: URL = config.linkBase): string =>
  * Makes a reset link of a user on behalf of an admin, who hands it over. It is recorded, and an email tells the user.
  * Admins have none made for them, as they see nothing of each other: `npm run admin -- reset-password` is theirs.
  */
-export function makeResetLinkAsAdmin(admin: Owner, userId: string, base?: URL): Outcome<{ link: string }> {
+export function makeResetLinkAsAdmin(admin: Owner, userId: string, base?: URL) {
   const user = getUser(userId)
   if (user?.role !== 'user') return refused('gone', NO_SUCH_USER)
   const made = actAsAdmin(admin.id, { act: 'reset', what: 'account', missing: NO_SUCH_USER }, (tx) => {
@@ -176,5 +179,7 @@ export function makeResetLinkAsAdmin(admin: Owner, userId: string, base?: URL): 
   })
   if (!made.ok) return made
   logSecurityEvent('reset-link-made', { userId, adminId: admin.id })
-  return { ok: true, link: resetUrl(createReset(userId), base) }
+  const now = new Date()
+  const link = resetUrl(createReset(userId, now, HANDED_OVER_MS), base)
+  return { ok: true as const, link, worksUntil: new Date(now.getTime() + HANDED_OVER_MS) }
 }

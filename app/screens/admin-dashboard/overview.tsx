@@ -3,13 +3,18 @@ import type { Finding } from '~/finding'
 
 export function Notices({ notices }: { notices: Finding[] }) {
   if (notices.length === 0) return null
+  const isBroken = ({ state }: Finding) => Number(state === 'broken')
+  const sorted = [...notices].sort((one, other) => isBroken(other) - isBroken(one))
   return (
-    <section className="form-notice notices" aria-labelledby="notices-title">
+    <section
+      className={`${isBroken(sorted[0]) ? 'form-error' : 'form-notice'} notices`}
+      aria-labelledby="notices-title"
+    >
       <h2 id="notices-title" className="visually-hidden">
         What needs you
       </h2>
       <ul>
-        {notices.map(({ says, whatToDo }) => (
+        {sorted.map(({ says, whatToDo }) => (
           <li key={says}>
             {says} <span className="soft">{whatToDo}</span>
           </li>

@@ -30,9 +30,11 @@ export default function Faq() {
           Contact Support
         </a>
       </p>
-      <p className="soft">
-        Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      {supportEmail && (
+        <p className="soft">
+          Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
     </StaticPage>
   )
 }

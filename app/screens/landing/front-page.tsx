@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from './page-texts.server'
+import type { FooterPlaces, PageTexts } from './page-texts.server'
 import { FounderMessage } from './sections/founder-message'
 import { Hero } from './sections/hero'
 import { LandingFooter } from './sections/landing-footer'
@@ -9,10 +9,11 @@ import { TopBar } from './sections/top-bar'
 interface Props {
   texts: PageTexts
   contact: ReactNode
+  places: FooterPlaces
   isInert: boolean
 }
 
-export function FrontPage({ texts, contact, isInert }: Props) {
+export function FrontPage({ texts, contact, places, isInert }: Props) {
   return (
     <div className="landing" {...(isInert ? { inert: '' } : {})}>
       <TopBar />
@@ -26,7 +27,7 @@ export function FrontPage({ texts, contact, isInert }: Props) {
         <Testimonials testimonials={texts.testimonials} />
         {contact}
       </main>
-      <LandingFooter />
+      <LandingFooter places={places} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { footerLinks } from '~/contact/contact.server'
 import { categories } from '~/stories/categories'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { peaks } from './sections/sample-clip.json'
@@ -39,7 +40,7 @@ const facts = () => [
   {
     question: 'How it is deleted',
     answer:
-      'Permanently, with the button beside it. Backups keep it until they are replaced. Write to us to delete your whole account.',
+      'Permanently, with the button beside it. Backups keep it until they are replaced. You can delete your whole account on its page.',
   },
 ]
 
@@ -52,3 +53,30 @@ export const pageTexts = () => ({
 })
 
 export type PageTexts = ReturnType<typeof pageTexts>
+
+export type FooterPlaces = ReturnType<typeof footerPlaces>
+
+const places = [
+  {
+    name: 'instagram',
+    label: 'Pictures, on Instagram',
+    drawing:
+      'M4 8h4l2-3h4l2 3h4a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM8.5 13a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0',
+  },
+  {
+    name: 'facebook',
+    label: 'Conversations, on Facebook',
+    drawing: 'M4 4h13v9H9l-4 3v-3H4zM20 8v9h-1v3l-4-3h-4',
+  },
+  {
+    name: 'youtube',
+    label: 'Films, on YouTube',
+    drawing: 'M3 5h18v13H3zM10 9l5 2.5-5 2.5zM8 21h8',
+  },
+] as const
+
+export const footerPlaces = () =>
+  places.flatMap(({ name, ...place }) => {
+    const href = footerLinks()[name]
+    return href ? [{ ...place, href }] : []
+  })

@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from '@remix-run/react'
-import { mailOff, supportAddress } from '~/contact/contact.server'
+import { contactView } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -8,7 +8,7 @@ import { getViewer } from '~/web/session/guards.server'
 import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
 import { FrontPage } from './front-page'
-import { pageTexts } from './page-texts.server'
+import { footerPlaces, pageTexts } from './page-texts.server'
 
 /** The dialogs over the page change nothing on it. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
@@ -27,12 +27,12 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   if (viewer) throw redirect(dashboardOf(viewer), 303)
-  return { contact: { supportEmail: supportAddress(), mailOff: mailOff() }, texts: pageTexts() }
+  return { contact: contactView(), places: footerPlaces(), texts: pageTexts() }
 }
 
 /** The routes to sign in and up are dialogs over it. */
 export default function Landing() {
-  const { texts, contact } = useLoaderData<typeof loader>()
+  const { texts, contact, places } = useLoaderData<typeof loader>()
   const dialog = useOutlet()
   const isHydrated = useHydrated()
   // Without script the dialog isn't modal, and the page behind it has to be inert.
@@ -40,6 +40,7 @@ export default function Landing() {
     <>
       <FrontPage
         texts={texts}
+        places={places}
         contact={<ContactSection level={2} {...contact} />}
         isInert={dialog !== null && !isHydrated}
       />

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { backupDays } from '~/account-deletion/delete-account.server'
 import { contactDays, supportAddress } from '~/contact/contact.server'
 import { StaticPage } from '~/ui/pages/static-page'
+import { WriteToUs } from '~/ui/pages/write-to-us'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { WhatWeKeep, whereStoriesAreMade } from './what-we-keep'
 
@@ -53,8 +54,9 @@ export default function Privacy() {
       <h2>Who can see and hear it</h2>
       <p>
         You can. So can the admins of this service: to help you and to deal with misuse they can see accounts
-        and can listen to recordings and stories, and each time they do is recorded. Other users can’t, and
-        nothing of yours is public.
+        and can listen to recordings and stories, and each time they do is recorded. Other users can’t. If you
+        make a link to a story, whoever has the link can hear that story until you end it. Nothing else of
+        yours is public.
       </p>
 
       <h2>How long it stays</h2>
@@ -69,11 +71,10 @@ export default function Privacy() {
       <h2>Access and deletion</h2>
       <p>
         On <a href="/account">your account page</a> you can download a copy of what we keep about you, correct
-        it, and delete your account and everything in it. Or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and we will do it for you. If you live in
-        California, the European Union or the United Kingdom you have a right to this by law, and we will
-        never treat you differently for using it. If a recording of your own voice is here without your
-        consent, write to the same address and we will remove it.
+        it, and delete your account and everything in it. Or <WriteToUs address={supportEmail} />, and we will
+        do it for you. If you live in California, the European Union or the United Kingdom you have a right to
+        this by law, and we will never treat you differently for using it. If a recording of your own voice is
+        here without your consent, tell us in the same way and we will remove it.
       </p>
 
       <h2>Changes</h2>

@@ -109,7 +109,7 @@ const results = {
   },
   invalid: {
     heading: 'Invalid Reset Link',
-    text: 'This password reset link is invalid, expired or already used. Each link works for an hour, until a password is set by one of them.',
+    text: 'This password reset link is invalid, expired or already used. Each link works for an hour, one from the people who run this service for three days, and only until a password is set by one of them.',
     link: { href: '/forgot-password', label: 'Request New Reset Link' },
   },
 }

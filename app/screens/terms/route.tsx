@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { supportAddress } from '~/contact/contact.server'
 import { StaticPage } from '~/ui/pages/static-page'
+import { WriteToUs } from '~/ui/pages/write-to-us'
 
 export const handle = { hydrate: false }
 
@@ -74,10 +75,11 @@ export default function Terms() {
 
       <h2>Leaving, and your rights</h2>
       <p>
-        You can delete any recording and any story at any time. To have your account and everything in it
-        removed, or to get a copy of it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If
-        you live in California, the European Union or the United Kingdom, access and deletion are also your
-        right by law. The <a href="/privacy">privacy page</a> says more.
+        You can delete any recording and any story at any time. On <a href="/account">your account page</a>{' '}
+        you can get a copy of everything in your account, and delete it all. Or{' '}
+        <WriteToUs address={supportEmail} />, and we will do it for you. If you live in California, the
+        European Union or the United Kingdom, access and deletion are also your right by law. The{' '}
+        <a href="/privacy">privacy page</a> says more.
       </p>
 
       <h2>Changes</h2>

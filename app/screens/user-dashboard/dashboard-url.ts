@@ -34,6 +34,10 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
   return { step: step as StoryStep, waitsFor: step === 'processing' ? waitsFor : undefined }
 }
 
+export const asking: StoryStep[] = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
+
+export const isAsking = (pathname: string) => asking.includes(stepAt(pathname).step)
+
 type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
 
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {

@@ -1,7 +1,6 @@
 import { countryNames } from '~/accounts/countries.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
-import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listRecordings } from '~/voices/recordings.server'
 import { savesData } from '~/web/headers/save-data.server'
 import { readyStory } from './steps/open-step.server'
@@ -36,7 +35,6 @@ export function dashboardView(user: User, request: Request) {
     isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,
     samples: samples.map((sample) => ({ ...recordingView(sample, samples), ...inList })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
-    readyNames: ready ? unlikelyNames(user, ready.content) : [],
     ...saved,
     stories: saved.stories.map((story) => ({
       ...story,

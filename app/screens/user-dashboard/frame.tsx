@@ -1,5 +1,5 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
@@ -11,7 +11,7 @@ import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
 import { withMicrophone } from '~/web/headers/security-headers.server'
 import { DashboardLink } from './dashboard-link'
-import { dashboardUrl } from './dashboard-url'
+import { dashboardUrl, isAsking } from './dashboard-url'
 import { userLoader } from './handlers.server'
 import { useSignInWatch } from './progress/use-progress'
 
@@ -40,12 +40,14 @@ export const loader = userLoader(({ user }) => {
 export default function DashboardFrame() {
   const view = useLoaderData<typeof loader>()
   useSignInWatch(view)
+  const { pathname } = useLocation()
   return (
     <>
       <AccountHeader
         user={view.user}
         logo={{ to: '/user-dashboard' }}
         title="User Dashboard"
+        isBare={view.hasLocation && isAsking(pathname)}
         newStory={
           view.hasLocation && (
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make a new story</DashboardLink>

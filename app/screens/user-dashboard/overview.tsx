@@ -1,4 +1,4 @@
-import { Link, Outlet, useFetcher } from '@remix-run/react'
+import { Link, Outlet, useFetcher, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
@@ -6,7 +6,7 @@ import { WelcomeSteps } from '~/ui/welcome-dialog'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRefused } from '~/web/forms/use-refused'
 import { DashboardForm } from './dashboard-form'
-import { pageUrl } from './dashboard-url'
+import { isAsking, pageUrl } from './dashboard-url'
 import type { ViewProps } from './dashboard-view.server'
 import { Location, LocationFields } from './profile/location'
 import { PictureForm } from './profile/picture-form'
@@ -15,21 +15,21 @@ import { SavedStories } from './stories/saved-stories'
 import { RecordingsCard, SavedRecordings } from './voices/saved-recordings'
 
 export function Overview({ view }: ViewProps) {
+  const isInStep = isAsking(useLocation().pathname) && view.user.hasLocation
   return (
     <>
-      <h1>
+      <h1 className={isInStep ? 'visually-hidden' : undefined}>
         Welcome back, <bdi>{view.user.firstName}</bdi>
       </h1>
-      {/* The same order on every step: an <audio> that is moved stops. */}
       {!view.user.hasLocation && <FirstVisit view={view} />}
-      {!view.isFirstVisit && (
+      {!view.isFirstVisit && !isInStep && (
         <>
           <ReadyStory {...view} />
           <SavedStories view={view} />
         </>
       )}
       <Outlet />
-      {!view.isFirstVisit && (
+      {!view.isFirstVisit && !isInStep && (
         <>
           <RecordingsCard view={view} />
           {view.hasReadyStory && <SavedRecordings view={view} />}
@@ -42,7 +42,7 @@ export function Overview({ view }: ViewProps) {
           )}
         </>
       )}
-      <AccountCard view={view} />
+      {!isInStep && <AccountCard view={view} />}
     </>
   )
 }

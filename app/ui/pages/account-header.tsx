@@ -6,15 +6,20 @@ import { PersonLinks } from './person-links'
 interface Props extends ComponentProps<typeof PersonLinks> {
   logo: ComponentProps<typeof Logo>
   title?: string
+  isBare?: boolean
 }
 
-export function AccountHeader({ logo, title, ...links }: Props) {
+export function AccountHeader({ logo, title, isBare, ...links }: Props) {
   return (
     <header className="top-bar account-header">
       <Logo {...logo} />
-      {title && <strong className="account-header-title">{title}</strong>}
-      <PersonLinks {...links} />
-      <SignOutButton />
+      {!isBare && (
+        <>
+          {title && <strong className="account-header-title">{title}</strong>}
+          <PersonLinks {...links} />
+          <SignOutButton />
+        </>
+      )}
     </header>
   )
 }

@@ -17,10 +17,21 @@ interface Props extends Listing {
   madeByMachine?: boolean
   captions?: string
   startsAt?: number
+  /** In place of 'Play'. */
+  play?: string
 }
 
-/** Plays a recording or a story, of which nothing is loaded before. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({ src, durationMs, peaks, madeByMachine, captions, startsAt, ...listing }: Props) {
+/** Plays a recording or a story, of which nothing is loaded before if its length is known. With script its waveform is the seek bar; without, it has the browser's controls. */
+export function Player({
+  src,
+  durationMs,
+  peaks,
+  madeByMachine,
+  captions,
+  startsAt,
+  play,
+  ...listing
+}: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
@@ -34,7 +45,7 @@ export function Player({ src, durationMs, peaks, madeByMachine, captions, starts
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} />
           </svg>
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? 'Pause' : (play ?? 'Play')}
           <span className="visually-hidden"> {title}</span>
         </button>
       )}
@@ -56,7 +67,14 @@ export function Player({ src, durationMs, peaks, madeByMachine, captions, starts
       ) : (
         peaks && <Waveform peaks={peaks} label={`Waveform of ${title}`} />
       )}
-      <audio {...events} ref={ref} controls={!isHydrated} preload="none" src={src} aria-label={title}>
+      <audio
+        {...events}
+        ref={ref}
+        controls={!isHydrated}
+        preload={durationMs ? 'none' : 'metadata'}
+        src={src}
+        aria-label={title}
+      >
         {captions && <track kind="captions" srcLang="en" label="Words" src={captions} />}
       </audio>
       {isHydrated && (

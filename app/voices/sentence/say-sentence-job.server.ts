@@ -9,7 +9,7 @@ import { storedProfile } from '../voice-profiles.server'
 
 const { voiceProfiles } = tables
 
-const SENTENCE = 'This is how your words will sound.'
+const SENTENCE = 'The kettle is on, and the door is open.'
 
 /**
  * Says a short sentence in a voice, so that its user hears it before any words are typed. It is no story. The file has
@@ -21,7 +21,7 @@ export async function saySentenceJob(job: Job, { signal, complete }: JobContext)
   const profilePath = profile && (await fileStore().path(profile.fileKey))
   if (!profilePath || profile.sentenceKey) return
   const { engine, createdAt } = profile
-  const key = `voices/${voiceId}/sentence-${engine}-${createdAt.getTime()}`
+  const key = `voices/${voiceId}/sentence-2-${engine}-${createdAt.getTime()}`
   const say = async (outputPath: string) => {
     await voicePool().narrate(
       {

@@ -67,7 +67,7 @@ describe('a user whom an admin suspends', () => {
       init: { status: 403 },
       data: {
         form: 'sign-in',
-        problem: { description: expect.stringContaining('support@everspoken.example') },
+        problem: { description: expect.stringContaining('the contact form') },
       },
     })
   })

@@ -57,6 +57,7 @@ describe('a reset link by an admin', () => {
     config.smtpUrl = 'smtp://127.0.0.1:1'
     const made = link(rose, admin)
     const url = new URL(made.ok ? made.link : '')
+    expect(made.ok && made.worksUntil.getTime() - Date.now()).toBeCloseTo(3 * 86_400_000, -4)
     expect([url.origin, isResetOpen(url.searchParams.get('token') ?? '')]).toEqual(['http://box:3000', true])
     expect(db.select().from(tables.auditRecords).all()).toMatchObject([{ act: 'reset', userId: rose }])
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ payload: { letter: 'reset-link-made' } }])

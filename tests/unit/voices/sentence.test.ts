@@ -64,7 +64,7 @@ describe('the sentence in a recreated voice', () => {
     expect(getRecording(user, id)?.spoken).toBe('awaited')
     await say(id)
     await say(id)
-    expect(said.filter((text) => text === 'This is how your words will sound.')).toHaveLength(1)
+    expect(said.filter((text) => text === 'The kettle is on, and the door is open.')).toHaveLength(1)
     const [key] = await sentencesOf(id)
     expect(getRecording(user, id)?.spoken).toBe(`/app-storage/${key}`)
     expect(getVoiceMedia(user, key)).toMatchObject({ key, mimeType: 'audio/mpeg' })

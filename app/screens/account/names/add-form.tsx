@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import { HEAR_URL, Hear } from '~/ui/hear'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
 import { Field } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import type { Post } from '~/web/forms/use-post'
 import { useAccount } from '../account-page'
-import { HEAR_URL, Hear } from './hear'
 
 export function AddForm({ word, post, query }: { word: string; post: Post; query: string }) {
   const { constraints } = useAccount()

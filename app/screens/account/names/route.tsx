@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
+import { HEAR_URL, Hear } from '~/ui/hear'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'
 import { type Post, usePost } from '~/web/forms/use-post'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { AccountPage, useAccount } from '../account-page'
 import { AddForm } from './add-form'
-import { HEAR_URL, Hear } from './hear'
 
 export default function SayItLikeThis() {
   useRouteModules('screens/account/names/save', 'screens/account/names/delete')

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { mailOff } from '~/contact/contact.server'
+import { Moment } from '~/ui/moment'
 import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
 import { AdminPage, FormButtons } from '../admin-page'
@@ -16,23 +17,25 @@ export const loader = adminLoader(({ id }) => ({
 
 export const action = adminAction(({ admin, id, request }) => {
   const made = makeResetLinkAsAdmin(admin, id, shownBase(request))
-  return made.ok ? { link: made.link } : { ...made, title: failures.resetLink.title }
+  return made.ok
+    ? { link: made.link, worksUntil: made.worksUntil.toISOString() }
+    : { ...made, title: failures.resetLink.title }
 })
 
 export const clientAction = sendAct(failures.resetLink)
 
 export default function ResetLink() {
   const person = useLoaderData<typeof loader>()
-  const link = useActionData<{ link?: string }>()?.link
+  const made = useActionData<{ link?: string; worksUntil: string }>()
   const back = `/users/${person.id}`
   return (
     <AdminPage title="Make a reset link" back={back}>
       <p>
         <UserName user={person} />
       </p>
-      {link ? (
-        <LinkOnce link={link} label="Reset link">
-          and works once, for one hour.
+      {made?.link ? (
+        <LinkOnce link={made.link} label="Reset link">
+          and works once, until <Moment at={made.worksUntil} />.
         </LinkOnce>
       ) : (
         <>

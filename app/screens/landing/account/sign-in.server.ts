@@ -50,7 +50,11 @@ async function answerSignIn(signedIn: SignedIn, request: Request) {
     return redirectWithToast('/sign-in/code', undefined, { headers })
   }
   const isMapped = reason === 'credentials' || reason === 'limited'
-  const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
+  const address = supportAddress()
+  const asked = address
+    ? `write to ${address}`
+    : 'write to us by the contact form: choose ‘Contact’ on the first page'
+  const toAsk = reason === 'forbidden' ? ` To ask about it, please ${asked}.` : ''
   const text = isMapped ? signInErrorText(message) : message + toAsk
   return {
     ...signedIn,

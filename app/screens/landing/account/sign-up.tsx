@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { signUpRefusal } from '~/accounts/invitations.server'
 import { supportAddress } from '~/contact/contact.server'
 import { formMeta } from '~/ui/pages/static-page'
+import { WriteToUs } from '~/ui/pages/write-to-us'
 import { SubmitButton } from '~/ui/submit-button'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { CheckField, Field, PasswordField } from '~/web/forms/field'
@@ -108,16 +109,12 @@ function SignUpFields({ refusal }: Pick<Parameters<typeof AccountForm>[0], 'refu
   )
 }
 
-function SignUpClosed({ message, supportEmail }: { message: string; supportEmail: string }) {
+function SignUpClosed({ message, supportEmail }: { message: string; supportEmail: string | undefined }) {
   return (
     <>
       <p>{message}</p>
       <p>
-        To ask about it, please write to{' '}
-        <a className="link-target" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        .
+        To ask about it, please <WriteToUs address={supportEmail} />.
       </p>
       <Link to="/sign-in" className="button button-primary" preventScrollReset>
         Sign In

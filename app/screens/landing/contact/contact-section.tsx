@@ -11,18 +11,16 @@ import { useRouteModules } from '~/web/forms/use-route-modules'
 export type ContactAnswer = Refusal<'contact'> | { form: 'contact'; isSent: true }
 
 interface Props {
-  supportEmail: string
+  supportEmail: string | undefined
+  isMailed: boolean
   level: 1 | 2
   sent?: ContactAnswer
   writer?: Writer
-  mailOff?: { supportEmail?: string }
 }
 
 export type Writer = Record<'firstName' | 'lastName' | 'email', string>
 
 export function ContactSection({ supportEmail, level, ...form }: Props) {
-  const isKept = form.mailOff !== undefined
-  const address = isKept ? form.mailOff?.supportEmail : supportEmail
   const Heading = `h${level}` as const
   const className = level === 1 ? 'contact-page' : 'landing-part landing-band columns'
   return (
@@ -31,11 +29,11 @@ export function ContactSection({ supportEmail, level, ...form }: Props) {
         <Heading id="contact-title">Contact Us</Heading>
         <p className="soft landing-lead">
           A question, a doubt, or a voice that won’t load: tell us, and a person will{' '}
-          {isKept ? 'read it' : 'answer'}.
+          {form.isMailed ? 'answer' : 'read it'}.
         </p>
-        {address && (
+        {supportEmail && (
           <p>
-            Or write to <a href={`mailto:${address}`}>{address}</a>.
+            Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </p>
         )}
       </div>
@@ -48,7 +46,7 @@ const SENT = "Thank you! Your message has been sent successfully. We'll get back
 const KEPT =
   'Thank you! This service can’t send email, so your message was kept here for the people who run it.'
 
-function ContactForm({ sent, writer, mailOff }: Pick<Props, 'sent' | 'writer' | 'mailOff'>) {
+function ContactForm({ sent, writer, isMailed }: Pick<Props, 'sent' | 'writer' | 'isMailed'>) {
   const { data = sent, state, Form } = useFetcher<ContactAnswer>()
   const [cleared, setCleared] = useState(0)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -68,7 +66,7 @@ function ContactForm({ sent, writer, mailOff }: Pick<Props, 'sent' | 'writer' | 
     <div className="stack">
       {isThanked && (
         <p ref={thanks} className="form-success" role="status" tabIndex={-1}>
-          {mailOff ? KEPT : SENT}
+          {isMailed ? SENT : KEPT}
         </p>
       )}
       <Problem refusal={refusal} />

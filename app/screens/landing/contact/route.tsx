@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { mailOff, sendContactMessage, supportAddress } from '~/contact/contact.server'
+import { contactView, sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
 import landingStyles from '~/styles/landing.css?url'
 import { formMeta, StaticPage } from '~/ui/pages/static-page'
@@ -25,8 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'contact'))
   return {
-    supportEmail: supportAddress(),
-    mailOff: mailOff(),
+    contact: contactView(),
     sent: isSent ? ({ form: 'contact', isSent: true } as const) : undefined,
     writer: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email ?? '' },
   }
@@ -48,11 +47,11 @@ const failure = { form: 'contact', problem: { description: NOT_SENT } } as const
 export const clientAction = orRefusal<typeof action>(failure)
 
 export default function Contact() {
-  const { sent, supportEmail, writer, mailOff } = useLoaderData<typeof loader>()
+  const { sent, contact, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof clientAction>()
   return (
     <StaticPage>
-      <ContactSection level={1} sent={refused ?? sent} {...{ supportEmail, writer, mailOff }} />
+      <ContactSection level={1} sent={refused ?? sent} writer={writer} {...contact} />
     </StaticPage>
   )
 }

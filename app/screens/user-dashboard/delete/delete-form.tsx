@@ -8,7 +8,7 @@ import { FirstWords, FormButtons } from '../forms/form-page'
 import { type Deletable, textsOf } from './texts'
 
 export interface DeletionView {
-  item: { title: string; words?: string; createdAt?: string }
+  item: { title: string; words?: string; createdAt?: string; ends?: string }
   back: string
 }
 
@@ -31,7 +31,9 @@ export function DeleteForm({ kind, item, back }: FormProps) {
           </p>
         )}
       </div>
-      <p>{textsOf(kind).warning}</p>
+      <p>
+        {textsOf(kind).warning} {item.ends}
+      </p>
       <RouteForm>
         {() => (
           <FormButtons back={back} tone="danger" pendingText="Deleting...">

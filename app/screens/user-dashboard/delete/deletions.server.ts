@@ -1,10 +1,12 @@
 import type { User } from '~/accounts/users.server'
+import { listShares } from '~/stories/sharing/shares.server'
 import {
   deleteReading,
   deleteStory,
   getReading,
   getStory,
   hasReadyStory,
+  listReadings,
   type Story,
 } from '~/stories/stories.server'
 import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
@@ -14,7 +16,10 @@ import { firstWords } from '../stories/first-words.server'
 import type { Deletable } from './texts'
 
 interface Deletion {
-  find: (user: User, id: string) => { title: string; words?: string; createdAt?: string } | undefined
+  find: (
+    user: User,
+    id: string,
+  ) => { title: string; words?: string; createdAt?: string; ends?: string } | undefined
   remove: (user: User, id: string) => boolean
   done: string
   back: (user: User, id: string) => string
@@ -23,6 +28,18 @@ interface Deletion {
 const shown = (story: Story | undefined) =>
   story && { title: story.title, words: firstWords(story.content), createdAt: story.createdAt.toISOString() }
 
+function endsWith(user: User, id: string): string | undefined {
+  const links = listShares(user, id).length
+  const readings = listReadings(user, [id]).length + 1
+  const ends = [
+    links === 1 && 'The link to it stops working.',
+    links > 1 && `All ${links} links to it stop working.`,
+    readings === 2 && 'Both its readings are deleted.',
+    readings > 2 && `All ${readings} readings are deleted.`,
+  ]
+  return ends.filter(Boolean).join(' ') || undefined
+}
+
 const inStories = () => dashboardUrl({ hash: 'saved-stories' })
 
 /** Once a story is ready, recordings are in a list below the stories (docs/spec.md, section 4). */
@@ -30,7 +47,10 @@ const inVoices = (user: User) => dashboardUrl({ hash: hasReadyStory(user) ? 'sav
 
 export const deletions: Record<Deletable, Deletion> = {
   stories: {
-    find: (user, id) => shown(getStory(user, id)),
+    find(user, id) {
+      const story = shown(getStory(user, id))
+      return story && { ...story, ends: endsWith(user, id) }
+    },
     remove: deleteStory,
     done: 'Story Deleted',
     back: inStories,

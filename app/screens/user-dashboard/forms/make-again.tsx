@@ -4,7 +4,11 @@ import { type RefObject, useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { Hear } from '~/ui/hear'
 import { formMeta } from '~/ui/pages/static-page'
+import { useHydrated } from '~/ui/use-hydrated'
+import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
+import { pronunciationForm, savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listRecordings } from '~/voices/recordings.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
@@ -15,7 +19,6 @@ import { pageUrl, storyUrl } from '../dashboard-url'
 import { gone, notFound, userLoader, wordsAction } from '../handlers.server'
 import { sendForm } from '../refusal'
 import { firstWords } from '../stories/first-words.server'
-import { MispronouncedNames } from '../stories/story-parts'
 import { voicesToReadAgain } from '../voices/advice-view.server'
 import { MessageWords } from '../words/message-words'
 import { FirstWords, FormButtons, FormPage } from './form-page'
@@ -42,6 +45,11 @@ export const loader = userLoader(({ user, id }) => {
 export const action = wordsAction(async ({ user, id, form }) => {
   const parsed = parseForm(form, readingRequest)
   if (!parsed.ok) return parsed
+  if (form.get('sayAs')) {
+    const named = parseForm(form, pronunciationForm)
+    const saved = named.ok ? savePronunciation(user, named.value) : named
+    if (!saved.ok) return saved
+  }
   const storyId = String(form.get('story') ?? id)
   const made = await makeReading(user, storyId, parsed.value, { replaces: id })
   if (!made?.ok) return made ?? gone('Not made')
@@ -56,7 +64,7 @@ export const clientAction = sendForm(
 )
 
 export default function MakeAgain() {
-  const { words, names, voices } = useLoaderData<typeof loader>()
+  const { words, voices } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING}>
       <FirstWords>{words}</FirstWords>
@@ -64,7 +72,6 @@ export default function MakeAgain() {
         Change the words, choose another voice, or leave it as it is and hear it read again. The new reading
         stands beside your story, and you choose which of them you hear.
       </p>
-      <MispronouncedNames names={names} />
       {voices.length > 0 ? (
         <ReadingForm />
       ) : (
@@ -90,12 +97,13 @@ interface FieldsProps {
 }
 
 function ReadingFields({ form, refusal }: FieldsProps) {
-  const { storyId, content, voiceId, voices, back } = useLoaderData<typeof loader>()
+  const { storyId, content, names, voiceId, voices, back } = useLoaderData<typeof loader>()
   const [text, setText] = useState(refusal?.values.content ?? content)
   return (
     <>
       <input type="hidden" name="story" value={storyId} />
       <MessageWords form={form} rows={8} content={content} text={text} refusal={refusal} onChange={setText} />
+      <SayItLike form={form} names={names} refusal={refusal} />
       <Field
         label="Voice"
         name="selectedVoiceId"
@@ -113,5 +121,45 @@ function ReadingFields({ form, refusal }: FieldsProps) {
         Make a new reading
       </FormButtons>
     </>
+  )
+}
+
+/** Without script there is no Hear: the form would be sent with all its words in an address. */
+function SayItLike({ form, names, refusal }: FieldsProps & { names: string[] }) {
+  const shared = { refusal, maxLength: MAX_PRONUNCIATION_CHARACTERS, autoComplete: 'off' }
+  const isWrong = Boolean(refusal?.errors.word ?? refusal?.errors.sayAs)
+  return (
+    <details open={isWrong || names.length > 0}>
+      <summary>Is a name mispronounced?</summary>
+      <div className="stack">
+        <Field
+          {...shared}
+          label="Word or name"
+          name="word"
+          hint={names.length > 0 ? `The voice may not know: ${names.join(', ')}.` : 'As you spell it.'}
+          defaultValue={refusal?.values.word ?? names[0]}
+          dir="auto"
+        />
+        <Field
+          {...shared}
+          label="Say it like"
+          name="sayAs"
+          hint="Such as shi-vawn for Siobhan. Leave it empty to change nothing."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {useHydrated() && (
+          <p className="row">
+            <Hear name="it" sayAs={() => String(new FormData(form.current ?? undefined).get('sayAs'))}>
+              {(hear) => (
+                <button type="button" className="button" onClick={hear}>
+                  Hear it
+                </button>
+              )}
+            </Hear>
+          </p>
+        )}
+      </div>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoryStep } from '~/stories/draft/story-flow'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl } from '../dashboard-url'
+import { asking, dashboardUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
 
 interface Props {
@@ -15,7 +15,11 @@ export function StepCard({ head, children }: Props) {
   if (isFirstVisit) return null
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
-      <h2 id="create-story-title" tabIndex={-1}>
+      <h2
+        id="create-story-title"
+        tabIndex={-1}
+        className={head && asking.includes(head.step) ? 'visually-hidden' : undefined}
+      >
         Create Your Story
       </h2>
       {user.hasLocation ? (
@@ -29,8 +33,6 @@ export function StepCard({ head, children }: Props) {
     </section>
   )
 }
-
-const asking: StoryStep[] = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
 
 const choices = [
   ['kind', 'document-type', 'Kind', 'kind of message'],

@@ -4,20 +4,13 @@ import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, PageLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
-import {
-  DownloadLink,
-  MispronouncedNames,
-  Readings,
-  StoryCover,
-  StoryPlayer,
-  takeInterrupted,
-} from './story-parts'
+import { DownloadLink, Readings, StoryCover, StoryPlayer, takeInterrupted } from './story-parts'
 
-export function ReadyStory({ ready, readyNames }: Pick<DashboardView, 'ready' | 'readyNames'>) {
-  return ready && <Ready key={ready.id} story={ready} names={readyNames} />
+export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
+  return ready && <Ready key={ready.id} story={ready} />
 }
 
-function Ready({ story, names }: { story: Story; names: string[] }) {
+function Ready({ story }: { story: Story }) {
   const [startsAt, setStartsAt] = useState<number>()
   // In an effect: its beginning may leave the page in the same render.
   useEffect(() => setStartsAt(takeInterrupted(story.id)), [story.id])
@@ -54,7 +47,11 @@ function Ready({ story, names }: { story: Story; names: string[] }) {
           All your stories
         </DashboardLink>
       </p>
-      <MispronouncedNames names={names} />
+      <p>
+        <PageLink className="link-target" path={`stories/${id}/again`}>
+          Is a name mispronounced?
+        </PageLink>
+      </p>
       <Readings story={story} />
     </section>
   )

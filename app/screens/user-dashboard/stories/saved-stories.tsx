@@ -34,6 +34,7 @@ export function SavedStories({ view }: ViewProps) {
         <details open={!isFolded}>
           <summary hidden={!isFolded}>Show your stories ({list.total})</summary>
           <div className="stack">
+            <StoryFilter list={list} />
             <ul className="story-cards">
               {view.stories.map((story) => (
                 <li key={story.id} id={storyAnchor(story.id)} className="story-card">
@@ -42,7 +43,6 @@ export function SavedStories({ view }: ViewProps) {
               ))}
             </ul>
             <MoreStories list={list} shown={view.stories} />
-            <StoryFilter list={list} />
             {hasReadyStory && (
               <p className="soft small">
                 A machine made this voice: it is a recreated version, not a recording.

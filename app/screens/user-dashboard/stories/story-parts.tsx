@@ -6,7 +6,7 @@ import { Player } from '~/ui/player/player'
 import { clockTime } from '~/ui/player/seek-bar'
 import { Waveform } from '~/ui/player/waveform'
 import { DashboardLink, PageLink } from '../dashboard-link'
-import { formUrl, stepAt, wordUrl } from '../dashboard-url'
+import { formUrl, stepAt } from '../dashboard-url'
 import type { Reading, Story } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { useProgress } from '../progress/use-progress'
@@ -191,22 +191,6 @@ export function StoryCover({ story }: { story: Story }) {
       {photo && <img src={photo} alt="" width={72} height={72} loading="lazy" />}
       <Drawing name={documentType} className="story-drawing" />
     </div>
-  )
-}
-
-/** Leads to how names are said, in another tab, so that no words and no sound are lost. */
-export function MispronouncedNames({ names }: { names: string[] }) {
-  const link = (word: string, text: string) => (
-    <a key={word} className="link-target" href={wordUrl(word)} target="_blank" rel="noopener">
-      {text}
-    </a>
-  )
-  if (names.length === 0) return <p>{link('', 'Is a name mispronounced? (opens in a new tab)')}</p>
-  return (
-    <p className="row">
-      Is a name mispronounced? Write how it sounds (opens in a new tab):{' '}
-      {names.map((name) => link(name, name))}
-    </p>
   )
 }
 

@@ -5,6 +5,8 @@ import type { Story } from '~/stories/stories.server'
 import { pathOf, type Recording } from '~/voices/recordings.server'
 import { firstWords } from './first-words.server'
 
+const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
+
 export function savedStoriesView(user: User, query: URLSearchParams, samples: Recording[]) {
   const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
   const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
@@ -22,7 +24,10 @@ export function storyView(story: Story, samples: Recording[], others: Story[]) {
   const all = [story, ...its].sort((a, b) => a.readAt.getTime() - b.readAt.getTime())
   const view = (one: Story) => {
     const number = all.indexOf(one) + 1
-    return { ...readingView(one, samples), reading: number === 1 ? 'First reading' : `Reading ${number}` }
+    return {
+      ...readingView(one, samples),
+      reading: ORDINALS[number] ? `${ORDINALS[number]} reading` : `Reading ${number}`,
+    }
   }
   return { ...view(story), readings: its.map(view) }
 }

@@ -8,6 +8,7 @@ import { dashboardUrl } from '../dashboard-url'
 import { notFound, userLoader } from '../handlers.server'
 import { useNews } from '../progress/use-news'
 import { ProgressProvider } from '../progress/use-progress'
+import { firstWords } from '../stories/first-words.server'
 import { recordingView } from '../voices/recording-view.server'
 import { Recordings, StoriesOfVoice, VoiceHead } from './recording'
 
@@ -24,7 +25,11 @@ export const loader = userLoader(({ user, id }) => {
   return {
     voice: { id, name, memory, accent, photo },
     recordings: samples.map((sample) => recordingView(sample, samples, { isWhole: true })),
-    stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
+    stories: stories.map(({ id, ownTitle, content, createdAt }) => ({
+      id,
+      title: ownTitle ?? firstWords(content),
+      createdAt: createdAt.toISOString(),
+    })),
     hasMoreStories: hasMore,
   }
 })

@@ -15,6 +15,8 @@ export function adviceView(sample: Recording, samples: Recording[], { isWhole }:
   }
 }
 
+export type Verdict = 'fine' | 'weak' | 'none'
+
 export function hearingOf(sample: Recording, samples: Recording[]) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
@@ -25,18 +27,20 @@ export function hearingOf(sample: Recording, samples: Recording[]) {
   }
   if (qualities.length === 0)
     return recordings.some(({ quality }) => quality === 'awaited')
-      ? { ...shared, sentence: undefined, isGood: true, hasSpeech: true }
+      ? { ...shared, sentence: undefined, verdict: 'fine' as Verdict }
       : undefined
   const joined = mostOf(qualities)
   const { step } = overallAdvice(joined)
   const sentence = hearing(joined, sample.name)
-  return { ...shared, sentence, isGood: step >= GOOD_STEP, hasSpeech: step > 0 }
+  const verdict: Verdict = step === 0 ? 'none' : step >= GOOD_STEP ? 'fine' : 'weak'
+  const spoken = verdict === 'none' ? undefined : shared.spoken
+  return { ...shared, spoken, sentence, verdict }
 }
 
 export function concernAbout(sample: Recording, samples: Recording[]): string | undefined {
   const heard = hearingOf(sample, samples)
-  if (!heard?.sentence || heard.isGood) return undefined
-  return heard.hasSpeech ? `${heard.sentence} You can still make a story with it.` : heard.sentence
+  if (!heard?.sentence || heard.verdict === 'fine') return undefined
+  return heard.verdict === 'weak' ? `${heard.sentence} You can still make a story with it.` : heard.sentence
 }
 
 const recordingsOf = ({ voiceId }: Recording, samples: Recording[]) =>

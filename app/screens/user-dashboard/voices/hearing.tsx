@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react'
+import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import type { hearingOf } from './advice-view.server'
 
 interface HearingProps {
@@ -8,29 +10,42 @@ interface HearingProps {
 }
 
 export function Hearing({ heard, form }: HearingProps) {
+  useFocusOnList(heard && !heard.isAccepted ? 'hearing' : undefined, '#step-title')
   if (!heard) return null
-  const { sentence, spoken, isAccepted, name } = heard
+  const { sentence, spoken, isAccepted, name, verdict } = heard
   if (isAccepted && !spoken) return null
+  const { className, mark } = faces[verdict]
+  const [use, another] =
+    verdict === 'none' ? (['Use it anyway', 'plain'] as const) : (['Use this recording', 'quiet'] as const)
+  const buttons = [
+    <SubmitButton key="use" form={form} name="go" value="use" tone={another === 'plain' ? 'quiet' : 'plain'}>
+      {use}
+    </SubmitButton>,
+    <SubmitButton key="replace" form={form} name="go" value="replace" tone={another}>
+      Use another recording instead
+    </SubmitButton>,
+  ]
   return (
-    <div className="form-notice stack">
+    <div className={`${sentence ? className : 'form-notice'} stack`}>
       <div role="status">
         {!sentence && <p>We’re listening to the recording. You can go on meanwhile.</p>}
-        {sentence && !isAccepted && <p>{sentence}</p>}
+        {sentence && !isAccepted && (
+          <p className="verdict">
+            <span aria-hidden="true">{mark}</span> {sentence}
+          </p>
+        )}
         {!sentence && <CheckAgain />}
       </div>
       {sentence && spoken && <SpokenSentence src={spoken} name={name} />}
-      {form && !isAccepted && (
-        <p className="row">
-          <SubmitButton form={form} name="go" value="use" tone="plain">
-            Use this recording
-          </SubmitButton>
-          <SubmitButton form={form} name="go" value="replace" tone="quiet">
-            Use another recording instead
-          </SubmitButton>
-        </p>
-      )}
+      {form && !isAccepted && <p className="row">{verdict === 'none' ? buttons.reverse() : buttons}</p>}
     </div>
   )
+}
+
+const faces = {
+  fine: { className: 'form-success', mark: '✓' },
+  weak: { className: 'form-notice', mark: '!' },
+  none: { className: 'form-error', mark: '✕' },
 }
 
 function CheckAgain() {
@@ -53,9 +68,12 @@ export const SpokenSentence = ({ src, name }: { src: string; name: string }) =>
   ) : (
     <div className="stack">
       <p>
-        In the recreated voice of <bdi>{name}</bdi>: “This is how your words will sound.”
+        In the recreated voice of <bdi>{name}</bdi>
+        {src.includes(SAYS_KETTLE) && ': “The kettle is on, and the door is open.”'}
       </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand above it */}
-      <audio controls preload="none" src={src} aria-label={`The recreated voice of ${name}`} />
+      <Player src={src} durationMs={0} title={`The recreated voice of ${name}`} play={`Hear ${name}`} />
     </div>
   )
+
+/** Sentences from before said something else. */
+const SAYS_KETTLE = '/sentence-2-'

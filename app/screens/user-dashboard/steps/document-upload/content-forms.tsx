@@ -55,11 +55,11 @@ export function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, set
         <li>Create Your Story</li>
         <li aria-current="step">Add Your Content</li>
       </ol>
-      <nav className="tabs" aria-label="How to add your words">
+      <nav id="add-words" className="tabs" aria-label="How to add your words">
         {modes.map(([mode, label]) => (
           <Link
             key={label}
-            to={dashboardUrl({ step: 'document-upload', mode })}
+            to={dashboardUrl({ step: 'document-upload', mode, hash: 'add-words' })}
             aria-current={(mode === 'pdf') === isPdf ? 'true' : undefined}
             preventScrollReset
           >

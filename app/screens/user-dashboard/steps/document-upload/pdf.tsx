@@ -17,7 +17,7 @@ export const action = uploadAction({ document: MAX_PDF_BYTES }, async ({ user, u
   const { signal } = request
   const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
   if (!result.ok) return result.draft ? refusedDraft(result) : result
-  return redirectWithToast(dashboardUrl({ step: 'document-upload', mode: 'pdf' }), {
+  return redirectWithToast(dashboardUrl({ step: 'document-upload', mode: 'pdf', hash: 'add-words' }), {
     kind: 'success',
     title: 'Upload Complete',
     description: result.pdf.message,

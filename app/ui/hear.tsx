@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { announceSignedOut } from '~/ui/signed-out'
+import { announceSignedOut } from './signed-out'
 
 export const HEAR_URL = '/account/names/hear'
 

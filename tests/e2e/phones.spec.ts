@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, register, saveLocation, test, uploadVoice } from './test'
+
+/** Where one looks after a step: in the upper part of the first screen, whatever the page is scrolled to. */
+async function expectInView(page: Page, heading: string, most = 200) {
+  const top = () =>
+    page
+      .getByRole('heading', { name: heading })
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThanOrEqual(most)
+  expect(await top()).toBeGreaterThanOrEqual(0)
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 664],
+]) {
+  test(`each step shows its heading first at ${width} × ${height}`, async ({ page, javaScriptEnabled }) => {
+    await page.setViewportSize({ width, height })
+    await register(page)
+    await expectInView(page, 'Welcome to Everspoken')
+    await page.getByRole('link', { name: "Let's get started" }).click()
+    await saveLocation(page)
+    await expectInView(page, 'Create Your Story')
+    await page.getByRole('link', { name: /Your Message/ }).click()
+    await expectInView(page, 'Choose a kind')
+    // Nothing but the step: its header is the logo.
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toHaveCount(0)
+    await page.getByRole('radio', { name: /Personal Messages/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectInView(page, 'Upload Your First Voice Sample')
+    await uploadVoice(page, 'tests/fixtures/voice.mp3')
+    await expectInView(page, 'Add your words')
+    await expect(async () => {
+      if (!javaScriptEnabled) await page.reload()
+      await expect(page.getByRole('button', { name: 'Use this recording' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Use this recording' }).click()
+    await expect(page.getByRole('button', { name: 'Use this recording' })).toHaveCount(0)
+    await expectInView(page, 'Add your words')
+    const tab = page.getByRole('link', { name: 'Upload PDF' })
+    await tab.click()
+    await expect(page.getByLabel('PDF document')).toBeInViewport()
+    await expect(tab).toBeInViewport()
+    await page.getByRole('link', { name: 'Type Message' }).click()
+    await page.getByLabel('Your message').fill('The kettle is on.')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectInView(page, 'Add your memories')
+  })
+}
