@@ -58,7 +58,7 @@ export const recordingExtensions: Record<string, string> = {
 export const CONSENT_VERSION = '2025-09-04'
 
 export const CONSENT_STATEMENT =
-  'By uploading, I confirm that I have the consent of the person whose voice this is, or the right to use it that the Terms ask for.'
+  'By uploading, I confirm that I have the consent of the person whose voice this is, or the right to use it, as the Terms explain.'
 
 type NamedFile = Pick<File, 'name' | 'type'>
 

@@ -100,11 +100,11 @@ describe('what needs the admin', () => {
       minFreeBytes,
       smtpUrl: 'smtp://127.0.0.1:1',
       appUrl: new URL('https://voices.example'),
-      isSupportEmailSet: true,
+      supportEmail: 'keeper@voices.example',
     })
     for (const dir of [config.outboxDir, config.beforeUpdatesDir]) rmSync(dir, { recursive: true })
     expect(await said()).toBe('')
-    Object.assign(config, { appUrl: undefined, isSupportEmailSet: false })
+    Object.assign(config, { appUrl: undefined, supportEmail: undefined })
   })
 })
 

@@ -43,13 +43,12 @@ export const loader = userLoader(({ user, id }) => {
 })
 
 export const action = wordsAction(async ({ user, id, form }) => {
+  const named = form.get('sayAs') ? parseForm(form, pronunciationForm) : undefined
+  if (named?.ok === false) return named
   const parsed = parseForm(form, readingRequest)
   if (!parsed.ok) return parsed
-  if (form.get('sayAs')) {
-    const named = parseForm(form, pronunciationForm)
-    const saved = named.ok ? savePronunciation(user, named.value) : named
-    if (!saved.ok) return saved
-  }
+  const saved = named && savePronunciation(user, named.value)
+  if (saved?.ok === false) return saved
   const storyId = String(form.get('story') ?? id)
   const made = await makeReading(user, storyId, parsed.value, { replaces: id })
   if (!made?.ok) return made ?? gone('Not made')
