@@ -4,13 +4,11 @@ import { DINGLE, expect, expectAccessible, hasStarted, notice, openMore, signUp,
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there are pages, and no dialogs')
 
-/** Opens the dashboard at the first step, and the list of stories in it. */
 async function withStories(page: Page, service: Parameters<typeof addReadyStories>[0], count: number) {
   const { username } = await signUp(page, 'Mary', DINGLE)
   const ids = await addReadyStories(service, username, count)
-  await page.goto('/user-dashboard/document-type', { waitUntil: 'networkidle' })
+  await page.goto('/user-dashboard', { waitUntil: 'networkidle' })
   await hasStarted(page)
-  await page.getByText('Show your stories').click()
   return ids
 }
 
@@ -48,7 +46,7 @@ test('a deletion is confirmed in a dialog over the page, where another story pla
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('.story-card')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toBeFocused()
-  await expect(page).toHaveURL('/user-dashboard/document-type')
+  await expect(page).toHaveURL('/user-dashboard')
   const isPlaying = ({ paused, loop }: HTMLAudioElement) => !paused && loop
   await expect.poll(() => audio.evaluate(isPlaying)).toBe(true)
 })

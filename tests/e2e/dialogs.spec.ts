@@ -39,7 +39,7 @@ test('a new user sees the four steps of the welcome and goes to the dashboard', 
   ]) {
     await expect(welcome.getByText(step)).toBeVisible()
   }
-  await expect(start).toBeFocused()
+  await expect(welcome.getByRole('heading')).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
   await expect(page).toHaveURL(/\/user-dashboard\?welcome=1$/)
   await start.click()

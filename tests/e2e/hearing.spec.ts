@@ -52,13 +52,13 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await expect(page.getByText('music.wav')).toHaveCount(0)
   // The voice itself, before anything is made with it.
   await expectHeard(page, 'In the recreated voice of Grandma Rose', javaScriptEnabled)
-  const sound = page.getByLabel('The recreated voice of Grandma Rose').first()
+  const sound = page.locator('#create-story .player audio')
   const response = await page.request.get((await sound.getAttribute('src')) ?? '')
   expect(response.headers()['content-type']).toBe('audio/mpeg')
   await page.getByRole('button', { name: 'Use this recording' }).click()
   await expect(page.getByRole('button', { name: 'Use this recording' })).toHaveCount(0)
   if (javaScriptEnabled) await expect(page.locator('#step-title')).toBeFocused()
-  await expect(sound).toBeVisible()
+  await expect(page.locator('#create-story .player')).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
   // Words in another language are noticed, and never refused.
   await page

@@ -22,27 +22,30 @@ export function Overview({ view }: ViewProps) {
         Welcome back, <bdi>{view.user.firstName}</bdi>
       </h1>
       {!view.user.hasLocation && <FirstVisit view={view} />}
-      {!view.isFirstVisit && !isInStep && (
-        <>
+      {/* Hidden, not removed: a story plays on, and a form keeps what was typed. The same order on every step: an <audio> that is moved stops. */}
+      {!view.isFirstVisit && (
+        <div className="stack stack-wide" hidden={isInStep}>
           <ReadyStory {...view} />
           <SavedStories view={view} />
-        </>
+        </div>
       )}
       <Outlet />
-      {!view.isFirstVisit && !isInStep && (
-        <>
-          <RecordingsCard view={view} />
-          {view.hasReadyStory && <SavedRecordings view={view} />}
-          {/* For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */}
-          {view.user.hasLocation && (
-            <details>
-              <summary>How it works, in four steps</summary>
-              <WelcomeSteps />
-            </details>
-          )}
-        </>
-      )}
-      {!isInStep && <AccountCard view={view} />}
+      <div className="stack stack-wide" hidden={isInStep}>
+        {!view.isFirstVisit && (
+          <>
+            <RecordingsCard view={view} />
+            {view.hasReadyStory && <SavedRecordings view={view} />}
+            {/* For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */}
+            {view.user.hasLocation && (
+              <details>
+                <summary>How it works, in four steps</summary>
+                <WelcomeSteps />
+              </details>
+            )}
+          </>
+        )}
+        <AccountCard view={view} />
+      </div>
     </>
   )
 }
