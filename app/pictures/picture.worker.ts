@@ -20,6 +20,9 @@ export type PictureReply =
   | { ok: false; reason: 'not-an-image' | 'heic' | 'too-many-pixels' | 'failed' }
 
 const MAX_PIXELS = 50_000_000
+/** A JPEG is decoded at down to an eighth of its size, but a progressive one is held whole before that. */
+const MAX_JPEG_PIXELS = 250_000_000
+const MAX_PROGRESSIVE_PIXELS = 80_000_000
 const JPEG_QUALITY = 82
 
 /** Without SVG and PDF, which can contain programs. */
@@ -39,7 +42,8 @@ const draw = async ({ svg }: DrawingTask) =>
 async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = (await fileTypeFromFile(task.inputPath))?.mime
   const isHeic = type !== undefined && HEIC_TYPES.has(type)
-  if (!isHeic && !(type && READ_TYPES.has(type))) return { ok: false, reason: 'not-an-image' }
+  if (!isHeic && !(type && READ_TYPES.has(type)))
+    return { ok: false, reason: type?.startsWith('image/') ? 'failed' : 'not-an-image' }
   try {
     return await (isHeic ? convertHeic(task) : convert(task))
   } catch {
@@ -83,10 +87,16 @@ async function convert(task: PictureTask): Promise<PictureReply> {
     .metadata()
     .catch(() => undefined)
   if (!header) return { ok: false, reason: 'not-an-image' }
-  const { width, height } = header
-  if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+  const { width, height, format, isProgressive } = header
+  const isJpeg = format === 'jpeg'
+  const limit = isJpeg ? (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_JPEG_PIXELS) : MAX_PIXELS
+  if (width * height > limit) return { ok: false, reason: 'too-many-pixels' }
   // By default sharp reads only the first frame of an animation, and writes no metadata.
-  const picture = sharp(inputPath, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  // Of a JPEG that is cut short, viewers show what is there.
+  const picture = sharp(inputPath, {
+    limitInputPixels: limit,
+    failOn: isJpeg ? 'none' : 'error',
+  }).autoOrient()
   return write(picture, header, task)
 }
 

@@ -2,9 +2,13 @@ const voiceEngineErrorCodes = [
   'unrecognised',
   /** Ogg, the container of messengers' voice messages, which isn't decoded here. */
   'ogg',
+  /** AMR, of older phones, which isn't decoded here. */
+  'amr',
+  /** Sound of a kind that isn't decoded here; the message names it. */
+  'unknown-codec',
   /** A container without an audio track. */
   'no-audio-track',
-  /** An audio track whose codec or data can't be decoded. */
+  /** An audio track whose data can't be decoded: it is damaged. */
   'undecodable',
   /** AAC on a machine without the optional AAC decoder. */
   'aac-unavailable',

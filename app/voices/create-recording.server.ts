@@ -95,7 +95,9 @@ const refusedVoice = (message: string) => refused('invalid', message, { sameAs: 
  * ends in .html, it would be opened as a page.
  */
 const recordingName = (name: string, mimeType: string) =>
-  /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
+  /\.(mp3|mpeg|wav|wave|aac|m4a|qta|mp4|mov)$/i.test(name)
+    ? name
+    : name + (recordingExtensions[mimeType] ?? '')
 
 type NewRecording = ConvertedUpload &
   Pick<VoiceUpload, 'id'> & {

@@ -45,11 +45,18 @@ const crashed = (field: 'voice' | 'lovedOnePhoto', what: string): Refused => ({
   retryAfterSeconds: 60,
 })
 
-export function audioProblem(code: VoiceEngineErrorCode): Refused {
+const unknownCodec = (codec: string) =>
+  `The sound in this file is of a kind that we can’t read (${codec}). Please open it in an audio converter, save it as an MP3, and upload that.`
+const OLD_PHONE =
+  'This is a recording of an older phone (AMR), which we can’t read. Please open it in an audio converter, save it as an MP3, and upload that.'
+
+export function audioProblem(code: VoiceEngineErrorCode, codec = ''): Refused {
   if (code === 'worker-died') return crashed('voice', 'recording')
   const { title, description } = INVALID_FILE_TYPE
   const wrongType = { ...fileProblem('voice', 'wrong-type', description), title }
   if (code === 'unrecognised') return wrongType
+  if (code === 'amr') return { ...fileProblem('voice', 'wrong-type', OLD_PHONE), title }
+  if (code === 'unknown-codec') return { ...fileProblem('voice', 'wrong-type', unknownCodec(codec)), title }
   if (code === 'ogg') return { ...wrongType, errors: { voice: VOICE_MESSAGE_REFUSAL } }
   return fileProblem('voice', 'invalid', audioTexts[code] ?? UNREADABLE)
 }

@@ -62,9 +62,13 @@ export const CONSENT_STATEMENT =
 
 type NamedFile = Pick<File, 'name' | 'type'>
 
-/** Whether a file is an accepted recording, by the browser's media type or by its extension (docs/spec.md, section 5). */
+/**
+ * Whether a file is an accepted recording, by the browser's media type or by its extension (docs/spec.md, section 5).
+ * Those of newer iPhones (.qta) and of older phones go by their bytes, so that the server can name what it can't read.
+ */
 export function isVoiceFile({ name, type }: NamedFile): boolean {
   const lowerName = name.toLowerCase()
+  if (/\.(qta|3gp|amr)$/.test(lowerName)) return true
   return VOICE_ACCEPT.split(',').some((accepted) =>
     accepted.startsWith('.') ? lowerName.endsWith(accepted) : type === accepted,
   )

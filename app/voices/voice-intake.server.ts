@@ -97,7 +97,7 @@ async function decode(
   try {
     return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }, options) }
   } catch (error) {
-    if (error instanceof VoiceEngineError) return audioProblem(error.code)
+    if (error instanceof VoiceEngineError) return audioProblem(error.code, error.message)
     throw error
   }
 }

@@ -1,72 +1,76 @@
-import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 import { VoiceEngineError } from '../voice-engine-error'
 import { loadAacPackage, type PackageDecoder } from './aac-package'
-import type { PcmBlock } from './pcm-block'
+import type { Packet, Packets, PcmBlock } from './pcm-block'
 
 const PACKETS_AT_ONCE = 32
+/** Of Apple's HE-AAC against its source, in samples. */
+const SBR_DELAY = 962
+const LONGEST_CORE_PACKET = 1024
 
-/** AAC-LC and HE-AAC by FAAD2. @throws VoiceEngineError 'aac-unavailable', 'undecodable' */
-export async function* decodeAac(track: InputAudioTrack): AsyncGenerator<PcmBlock, void, undefined> {
-  const sink = new EncodedPacketSink(track)
-  const first = await sink.getFirstPacket()
-  if (!first) return
-  const opened = await openDecoder(track, Math.max(0, -first.timestamp))
+/**
+ * AAC-LC and HE-AAC by FAAD2, without a configuration from ADTS, whose packets have headers. @throws VoiceEngineError
+ * 'aac-unavailable', 'undecodable'
+ */
+export async function* decodeAac(
+  packets: Packets,
+  config: AllowSharedBufferSource | undefined,
+): AsyncGenerator<PcmBlock, void, undefined> {
+  const asc = copyOf(config)
+  const decoder = await openDecoder(asc)
   try {
-    let batch: Uint8Array[] = []
-    for await (const packet of sink.packets(first)) {
-      batch.push(packet.data)
+    let batch: Packet[] = []
+    // FAAD2 withholds the sound of its first packet.
+    let silentPackets = 1
+    for await (const packet of packets) {
+      batch.push(packet)
       if (batch.length < PACKETS_AT_ONCE) continue
-      yield* decodeBatch(opened, batch)
+      yield* decodeBatch(decoder, asc, batch, silentPackets)
+      silentPackets = 0
       batch = []
     }
-    yield* decodeBatch(opened, batch)
+    yield* decodeBatch(decoder, asc, batch, silentPackets)
   } finally {
-    opened.decoder.free()
+    decoder.free()
   }
 }
 
-interface AacDecoder {
-  decoder: PackageDecoder
-  /** ADTS streams have no AudioSpecificConfig: each packet has a header, which the decoder reads. */
-  isAdts: boolean
-}
-
-async function openDecoder(track: InputAudioTrack, primingSeconds: number): Promise<AacDecoder> {
+async function openDecoder(asc: Uint8Array | undefined): Promise<PackageDecoder> {
   const aac = await loadAacPackage()
-  const asc = copyOf((await track.getDecoderConfig())?.description)
   try {
-    const decoder = await aac.decoder(asc ? { asc, gapless: { start: primingSeconds } } : undefined)
-    return { decoder, isAdts: asc === undefined }
+    return await aac.decoder(asc && { asc })
   } catch (error) {
     throw new VoiceEngineError('undecodable', `This kind of AAC can't be decoded (${String(error)}).`)
   }
 }
 
 /** Copies the AudioSpecificConfig, because FAAD2 reads the whole buffer under a view. */
-function copyOf(description: AllowSharedBufferSource | undefined): Uint8Array | undefined {
-  if (!description) return undefined
-  const view = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
+function copyOf(config: AllowSharedBufferSource | undefined): Uint8Array | undefined {
+  if (!config) return undefined
+  const view = ArrayBuffer.isView(config)
+    ? new Uint8Array(config.buffer, config.byteOffset, config.byteLength)
+    : new Uint8Array(config)
   return Uint8Array.from(view)
 }
 
 function* decodeBatch(
-  { decoder, isAdts }: AacDecoder,
-  batch: Uint8Array[],
+  decoder: PackageDecoder,
+  asc: Uint8Array | undefined,
+  batch: readonly Packet[],
+  silentPackets: number,
 ): Generator<PcmBlock, void, undefined> {
   if (batch.length === 0) return
-  const { channelData, sampleRate } = decoder.decode(isAdts ? joined(batch) : batch)
-  if (channelData[0]?.length > 0) yield { channels: channelData, sampleRateHz: sampleRate }
-  else for (const _ of batch) yield { channels: [], sampleRateHz: sampleRate }
-}
-
-function joined(packets: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(packets.reduce((sum, packet) => sum + packet.length, 0))
-  let at = 0
-  for (const packet of packets) {
-    bytes.set(packet, at)
-    at += packet.length
+  const datas = batch.map(({ data }) => data)
+  const { channelData, sampleRate } = decoder.decode(asc ? datas : Buffer.concat(datas))
+  const length = channelData[0]?.length ?? 0
+  if (length === 0) {
+    for (const { atSeconds } of batch) yield { channels: [], sampleRateHz: sampleRate, atSeconds }
+    return
   }
-  return bytes
+  const hasSbr = length > LONGEST_CORE_PACKET * batch.length
+  const { atSeconds } = batch[Math.min(silentPackets, batch.length - 1)]
+  yield {
+    channels: channelData,
+    sampleRateHz: sampleRate,
+    atSeconds: atSeconds - (hasSbr ? SBR_DELAY / sampleRate : 0),
+  }
 }

@@ -1,8 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
-import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 import { VoiceEngineError } from '../voice-engine-error'
 import { loadAacPackage } from './aac-package'
-import type { PcmBlock } from './pcm-block'
+import type { Packets, PcmBlock } from './pcm-block'
 
 const CHUNK_BYTES = 2 ** 20
 const CONFIG_BYTES = 24
@@ -12,7 +11,7 @@ const MARK_TO_CONFIG = 8
 
 /** Apple Lossless in MP4, as of an iPhone. @throws VoiceEngineError 'aac-unavailable', 'undecodable' */
 export async function* decodeAlac(
-  track: InputAudioTrack,
+  packets: Packets,
   file: FileHandle,
 ): AsyncGenerator<PcmBlock, void, undefined> {
   const { decoder: open } = await loadAacPackage()
@@ -20,9 +19,9 @@ export async function* decodeAlac(
   if (!alac) throw new VoiceEngineError('undecodable', 'The Apple Lossless track has no configuration.')
   const decoder = await open({ alac })
   try {
-    for await (const packet of new EncodedPacketSink(track).packets()) {
-      const { channelData, sampleRate } = decoder.decode(packet.data)
-      yield { channels: channelData, sampleRateHz: sampleRate }
+    for await (const { data, atSeconds } of packets) {
+      const { channelData, sampleRate } = decoder.decode(data)
+      yield { channels: channelData, sampleRateHz: sampleRate, atSeconds }
     }
   } finally {
     decoder.free()

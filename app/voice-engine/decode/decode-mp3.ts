@@ -1,14 +1,14 @@
-import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { PcmBlock } from './pcm-block'
+import type { Packets, PcmBlock } from './pcm-block'
 
-export async function* decodeMp3(track: InputAudioTrack): AsyncGenerator<PcmBlock, void, undefined> {
+/** MPEG audio of any layer. */
+export async function* decodeMp3(packets: Packets): AsyncGenerator<PcmBlock, void, undefined> {
   const decoder = new MPEGDecoder()
   await decoder.ready
   try {
-    for await (const packet of new EncodedPacketSink(track).packets()) {
-      const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrame(packet.data)
-      yield { channels: samplesDecoded > 0 ? channelData : [], sampleRateHz: sampleRate }
+    for await (const { data, atSeconds } of packets) {
+      const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrame(data)
+      yield { channels: samplesDecoded > 0 ? channelData : [], sampleRateHz: sampleRate, atSeconds }
     }
   } finally {
     decoder.free()

@@ -1,28 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import {
-  ADTS,
-  Input,
-  type InputAudioTrack,
-  type InputFormat,
-  MP3,
-  MP4,
-  PCM_AUDIO_CODECS,
-  QTFF,
-  WAVE,
-} from 'mediabunny'
 import { ENGINE_RATE_HZ } from '../engine'
 import { type AudioContainer, MAX_SAMPLE_SECONDS } from '../protocol'
 import { VoiceEngineError } from '../voice-engine-error'
-import { decodeAac } from './decode-aac'
-import { decodeAlac } from './decode-alac'
-import { decodeMp3 } from './decode-mp3'
-import { decodePcm } from './decode-pcm'
+import { findBestPart } from './find-best-part'
 import { type ChannelPick, createMonoCollector } from './mono-collector'
-import type { TrackDecoder } from './pcm-block'
-import { readWavHeader, type WavHeader } from './read-wav-header'
-import { createReadBudget, type ReadBudget, recordingSource } from './recording-source'
-import { isOgg, type Sniffed, sniffContainer } from './sniff-container'
-import { measureStreamSeconds } from './stream-length'
+import { type OpenFile, openMovie, openStream, openWav } from './open-sounds'
+import type { PcmBlock } from './pcm-block'
+import { play, type Sound } from './played-parts'
+import { createReadBudget, type ReadBudget } from './recording-source'
+import { hintFor, type Sniffed, sniffContainer } from './sniff-container'
+import { measureSoundMs } from './sound-length'
 
 export interface Recording {
   container: AudioContainer
@@ -35,17 +22,13 @@ export interface Recording {
 
 /** A day; the length declared by an uploaded file can't be trusted. */
 const MAX_DURATION_MS = 24 * 3600 * 1000
-
-const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
-  wav: [WAVE],
-  iso: [MP4, QTFF],
-  aac: [ADTS],
-  mp3: [MP3],
-}
+const ENOUGH_SOUND_MS = 1000
+/** Of a long recording only some seconds are decoded to find the voice. */
+const SEARCHED_SECONDS = 600
 
 /**
- * In bounded memory. @throws VoiceEngineError 'unrecognised', 'ogg', 'no-audio-track', 'undecodable',
- * 'aac-unavailable'
+ * In bounded memory: the three minutes with the most speech. @throws VoiceEngineError 'unrecognised', 'ogg', 'amr',
+ * 'unknown-codec', 'no-audio-track', 'undecodable', 'aac-unavailable'
  */
 export async function decodeRecording(
   path: string,
@@ -56,17 +39,16 @@ export async function decodeRecording(
   try {
     const sniffed = await sniffContainer(file)
     if (!sniffed) {
-      const code = (await isOgg(file)) ? 'ogg' : 'unrecognised'
+      const code = (await hintFor(file)) ?? 'unrecognised'
       throw new VoiceEngineError(code, 'The file is not WAV, MP3, AAC, M4A or MP4.')
     }
-    const wav = sniffed.container === 'wav' ? await readWavHeader(file) : undefined
     const budget = createReadBudget(sniffed.container)
-    const source = recordingSource(file, { missingSizes: wav?.missingSizes, budget })
-    const input = new Input({ formats: FORMATS[sniffed.container], source })
+    const opened = await openSounds(file, sniffed, budget)
     try {
-      return await readInput({ input, sniffed, file, wav, rateHz, budget, onBlock })
+      const decoded = await decodeAudible(opened.sounds, { rateHz, budget, onBlock })
+      return { ...kindOf(sniffed, opened.hasVideo), ...decoded }
     } finally {
-      input.dispose()
+      opened.close()
     }
   } catch (error) {
     if (error instanceof VoiceEngineError) throw error
@@ -76,75 +58,80 @@ export async function decodeRecording(
   }
 }
 
-interface OpenRecording {
-  input: Input
-  sniffed: Sniffed
-  file: FileHandle
-  wav: WavHeader | undefined
+function openSounds(file: FileHandle, sniffed: Sniffed, budget: ReadBudget): Promise<OpenFile> | OpenFile {
+  if (sniffed.container === 'wav') return openWav(file, budget)
+  if (sniffed.container === 'iso') return openMovie(file, budget)
+  const { container: kind, startsAt } = sniffed
+  return openStream(file, { kind, startsAt }, budget, kind === 'mp3' ? sniffed.declaredSeconds : undefined)
+}
+
+interface Decoding {
   rateHz: number
   budget: ReadBudget
   onBlock: () => void
 }
 
-async function readInput(recording: OpenRecording): Promise<Recording> {
-  const { input, sniffed, file, rateHz, budget, onBlock } = recording
-  const track = await requireAudioTrack(input)
-  const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
-  const decode = decoderFor(codec)
-  if (!decode)
-    throw new VoiceEngineError('undecodable', `There is no decoder for the codec '${String(codec)}'.`)
+type Decoded = Pick<Recording, 'samples' | 'durationMs' | 'incomplete'>
 
-  const collectAs = (pick: ChannelPick) =>
-    collect(() => decode(track, file), { rateHz, pick, budget, onBlock })
-  let { samples, instead } = await collectAs('mix')
-  if (instead !== undefined) samples = (await collectAs(instead)).samples
-  if (samples.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
+/** The first sound that isn't silent: screen recorders and cameras leave tracks without any. */
+async function decodeAudible(sounds: readonly Sound[], options: Decoding): Promise<Decoded> {
+  let silent: Decoded | undefined
+  let failure: unknown
+  for (const sound of sounds) {
+    try {
+      const decoded = await decodeSound(sound, options)
+      if (sounds.length === 1 || measureSoundMs(decoded.samples, options.rateHz) >= ENOUGH_SOUND_MS)
+        return decoded
+      silent ??= decoded
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (!silent) throw failure
+  return silent
+}
 
-  const decodedMs = (samples.length * 1000) / rateHz
-  const isCut = samples.length >= MAX_SAMPLE_SECONDS * rateHz
-  const declaredMs = inMs(await declaredSeconds(track, sniffed, recording))
-  const measuredMs =
-    isCut && declaredMs === undefined ? inMs(await measuredSeconds(track, sniffed, file)) : decodedMs
+async function decodeSound(sound: Sound, options: Decoding): Promise<Decoded> {
+  const { rateHz, onBlock } = options
+  const first = await collectMono(sound, 0, options)
+  if (first.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
+  const decodedMs = (first.length * 1000) / rateHz
+  const isCut = first.length >= MAX_SAMPLE_SECONDS * rateHz
+  const declaredMs = inMs(await sound.declaredSeconds())
+  const measuredMs = isCut && declaredMs === undefined ? inMs(await sound.measuredSeconds()) : decodedMs
+  const durationMs = Math.round(Math.max(decodedMs, declaredMs ?? measuredMs ?? 0))
   const incomplete =
     !isCut && declaredMs !== undefined && decodedMs < declaredMs - Math.max(300, 0.02 * declaredMs)
-  return {
-    ...(await kindOf(input, sniffed)),
-    samples,
-    durationMs: Math.round(Math.max(decodedMs, declaredMs ?? measuredMs ?? 0)),
-    incomplete,
+  const from = isCut ? await findBestPart(searched(sound, durationMs), MAX_SAMPLE_SECONDS, onBlock) : 0
+  const samples = from > 0 ? await collectMono(sound, from, options) : first
+  return { samples: samples.length > 0 ? samples : first, durationMs, incomplete }
+}
+
+/** Every so many seconds one, of which the file says that it is there. */
+async function* searched(sound: Sound, durationMs: number) {
+  const every = Math.max(1, Math.ceil(durationMs / 1000 / SEARCHED_SECONDS))
+  try {
+    yield* play(sound, 0, (seconds) => Math.floor(seconds) % every === 0)
+  } catch {
+    // A damaged end is no worse than a short one.
   }
 }
 
-async function requireAudioTrack(input: Input): Promise<InputAudioTrack> {
-  const track = await input.getPrimaryAudioTrack()
-  if (track) return track
-  const tracks = await input.getTracks()
-  if (tracks.length === 0)
-    throw new VoiceEngineError('undecodable', 'The file has no tracks: it is truncated.')
-  throw new VoiceEngineError('no-audio-track', 'The file has no audio track.')
-}
-
-function decoderFor(codec: unknown): TrackDecoder | undefined {
-  if (codec === 'mp3') return decodeMp3
-  if (codec === 'aac') return decodeAac
-  if (codec === 'alac') return decodeAlac
-  return (PCM_AUDIO_CODECS as readonly unknown[]).includes(codec) ? decodePcm : undefined
+async function collectMono(sound: Sound, from: number, options: Decoding): Promise<Float32Array> {
+  const { samples, instead } = await collect(play(sound, from), 'mix', options)
+  return instead === undefined ? samples : (await collect(play(sound, from), instead, options)).samples
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
 async function collect(
-  decode: () => ReturnType<TrackDecoder>,
-  {
-    rateHz,
-    pick,
-    budget,
-    onBlock,
-  }: Pick<OpenRecording, 'rateHz' | 'budget' | 'onBlock'> & { pick: ChannelPick },
+  blocks: AsyncIterable<PcmBlock>,
+  pick: ChannelPick,
+  { rateHz, budget, onBlock }: Decoding,
 ) {
   const collector = createMonoCollector({ rateHz, maxSamples: MAX_SAMPLE_SECONDS * rateHz, pick })
   let failure: unknown
   try {
-    for await (const block of decode()) {
+    for await (const block of blocks) {
       budget.decoded(block)
       if (block.channels.length === 0) continue
       onBlock()
@@ -158,33 +145,15 @@ async function collect(
   return { samples, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
 }
 
-/** As mediabunny estimates it, but for AAC streams, of which it stops reading at a damaged header. */
-async function declaredSeconds(track: InputAudioTrack, sniffed: Sniffed, { file, wav }: OpenRecording) {
-  if (sniffed.container === 'mp3') return sniffed.declaredSeconds
-  if (sniffed.container === 'aac') return measureStreamSeconds(file, 'aac', sniffed.startsAt)
-  if (sniffed.container === 'wav') return wav?.declaredSeconds
-  return (await track.getDurationFromMetadata()) ?? undefined
-}
-
-function measuredSeconds(track: InputAudioTrack, sniffed: Sniffed, file: FileHandle): Promise<number> {
-  if (sniffed.container !== 'mp3') return track.computeDuration()
-  return measureStreamSeconds(file, 'mp3', sniffed.startsAt)
-}
-
 function inMs(seconds: number | undefined): number | undefined {
   const isLength = seconds !== undefined && Number.isFinite(seconds) && seconds > 0
   return isLength ? Math.min(seconds * 1000, MAX_DURATION_MS) : undefined
 }
 
-async function kindOf(
-  input: Input,
-  sniffed: Sniffed,
-): Promise<{ container: AudioContainer; mimeType: string }> {
+function kindOf(sniffed: Sniffed, hasVideo: boolean): Pick<Recording, 'container' | 'mimeType'> {
   if (sniffed.container === 'mp3') return { container: 'mp3', mimeType: 'audio/mpeg' }
   if (sniffed.container === 'wav') return { container: 'wav', mimeType: 'audio/wav' }
   if (sniffed.container === 'aac') return { container: 'aac', mimeType: 'audio/aac' }
-  const isAudioBrand = /^M4[AB]/.test(sniffed.brand)
-  if (isAudioBrand || !(await input.getPrimaryVideoTrack()))
-    return { container: 'm4a', mimeType: 'audio/mp4' }
+  if (/^M4[AB]/.test(sniffed.brand) || !hasVideo) return { container: 'm4a', mimeType: 'audio/mp4' }
   return { container: 'mp4', mimeType: sniffed.brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' }
 }

@@ -46,22 +46,30 @@ export function createReadBudget(container: Sniffed['container']) {
 
 export type ReadBudget = ReturnType<typeof createReadBudget>
 
+interface SourceOptions {
+  hidden?: Map<number, number>
+  head?: Buffer
+  from?: number
+  budget: ReadBudget
+}
+
 const hopeless = () => new VoiceEngineError('undecodable', 'There is hardly any sound in the file.')
 
-/** @param missingSizes byte offset → the value to read there */
+/** @param hidden byte offset → the value to read there @param head stands for the bytes before `from` */
 export function recordingSource(
   file: FileHandle,
-  { missingSizes = new Map(), budget }: { missingSizes?: Map<number, number>; budget: ReadBudget },
+  { hidden = new Map(), head = Buffer.alloc(0), from = 0, budget }: SourceOptions,
 ): CustomSource {
   return new CustomSource({
     maxCacheSize: CACHE_BYTES,
     prefetchProfile: 'fileSystem',
-    getSize: async () => (await file.stat()).size,
+    getSize: async () => head.length + (await file.stat()).size - from,
     read: async (start, end) => {
       budget.read(end - start)
       const bytes = Buffer.alloc(end - start)
-      await file.read(bytes, 0, bytes.length, start)
-      for (const [at, size] of missingSizes) {
+      const headed = head.subarray(start, end).copy(bytes)
+      await file.read(bytes, headed, bytes.length - headed, start + headed - head.length + from)
+      for (const [at, size] of hidden) {
         for (let i = 0; i < 4; i++)
           if (at + i >= start && at + i < end) bytes[at + i - start] = (size >>> (8 * i)) & 255
       }

@@ -12,8 +12,12 @@ export type Sniffed =
 const PICTURE_BRANDS = /^(hei|hev|mif|msf|avi|crx|jp2)/
 
 const HEAD_BYTES = 16 * 1024
-const JUNK_BYTES = 4096
+/** Cameras and taggers leave zeros and tags of other kinds before the sound. */
+const JUNK_BYTES = 256 * 1024
 const FRAMES_IN_A_ROW = 3
+/** Kinds in which frames of MP3 may lie among others. */
+const OTHER_CONTAINERS =
+  /^(RIFF|FORM|caff|OggS|fLaC|.E\xdf\xa3|FLV|0&\xb2u|PK|%PDF|(?!\xff)\W{3}[\xb0-\xbf]|G.{187}G)/s
 
 /** By content; MP3 strictly, since mpg123 'decodes' any bytes. Undefined for other files. */
 export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefined> {
@@ -24,24 +28,33 @@ export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefi
     const brand = ascii(8)
     return PICTURE_BRANDS.test(brand) ? undefined : { container: 'iso', brand }
   }
-  const startsAt = await afterId3(file, head)
-  const stream = await readAt(file, startsAt)
-  if (isAdts(stream)) return { container: 'aac', startsAt }
-  for (let at = 0; at < Math.min(JUNK_BYTES, stream.length); at++) {
-    if (!isMp3(stream, at)) continue
-    return { container: 'mp3', startsAt: startsAt + at, declaredSeconds: readXingSeconds(stream, at) }
+  // Older QuickTime files begin with their boxes.
+  if (/^(moov|mdat|wide|skip|pnot)$/.test(ascii(4))) return { container: 'iso', brand: 'qt  ' }
+  if (OTHER_CONTAINERS.test(Buffer.from(head).toString('latin1', 0, 200))) return undefined
+  const afterTags = await afterId3(file, head)
+  // The size of a tag may be wrong.
+  return (await findStream(file, afterTags)) ?? (afterTags > 0 ? findStream(file, 0) : undefined)
+}
+
+async function findStream(file: FileHandle, from: number): Promise<Sniffed | undefined> {
+  const bytes = await readAt(file, from, JUNK_BYTES + HEAD_BYTES)
+  for (let at = bytes.indexOf(0xff); at >= 0 && at < JUNK_BYTES; at = bytes.indexOf(0xff, at + 1)) {
+    const startsAt = from + at
+    if (isAdts(bytes, at)) return { container: 'aac', startsAt }
+    if (isMp3(bytes, at)) return { container: 'mp3', startsAt, declaredSeconds: readXingSeconds(bytes, at) }
   }
   return undefined
 }
 
-/** Whether a file begins with an Ogg page (RFC 3533, section 6). */
-export async function isOgg(file: FileHandle): Promise<boolean> {
-  return String.fromCharCode(...(await readAt(file, 0)).subarray(0, 4)) === 'OggS'
+/** Kinds that aren't decoded here, but for which there is a hint: Ogg (RFC 3533, section 6) and AMR (RFC 4867, section 5). */
+export async function hintFor(file: FileHandle): Promise<'ogg' | 'amr' | undefined> {
+  const head = String.fromCharCode(...(await readAt(file, 0)).subarray(0, 5))
+  return head === '#!AMR' ? 'amr' : head.startsWith('OggS') ? 'ogg' : undefined
 }
 
-async function readAt(file: FileHandle, position: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(HEAD_BYTES)
-  const { bytesRead } = await file.read(bytes, 0, HEAD_BYTES, position)
+async function readAt(file: FileHandle, position: number, sizeBytes = HEAD_BYTES): Promise<Uint8Array> {
+  const bytes = new Uint8Array(sizeBytes)
+  const { bytesRead } = await file.read(bytes, 0, sizeBytes, position)
   return bytes.subarray(0, bytesRead)
 }
 
@@ -52,7 +65,10 @@ async function afterId3(file: FileHandle, head: Uint8Array): Promise<number> {
   for (let tags = 0; tags < 8 && bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33; tags++) {
     const footerBytes = bytes[5] & 0x10 ? 10 : 0
     at += 10 + (bytes[6] << 21) + (bytes[7] << 14) + (bytes[8] << 7) + bytes[9] + footerBytes
-    bytes = await readAt(file, at)
+    bytes = await readAt(file, at, JUNK_BYTES)
+    const zeros = bytes.findIndex((byte) => byte !== 0)
+    if (zeros > 0) bytes = bytes.subarray(zeros)
+    at += Math.max(0, zeros)
   }
   return at
 }
@@ -69,8 +85,8 @@ function isMp3(bytes: Uint8Array, from: number): boolean {
   return true
 }
 
-function isAdts(bytes: Uint8Array): boolean {
-  let at = 0
+function isAdts(bytes: Uint8Array, from: number): boolean {
+  let at = from
   for (let count = 0; count < FRAMES_IN_A_ROW; count++) {
     const frame = readAdtsFrame(bytes, at)
     if (!frame) return false

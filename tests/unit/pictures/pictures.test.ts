@@ -103,6 +103,16 @@ describe('re-encoding a picture', () => {
     expect(result).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
+  it('says of a picture of a kind that it cannot read, like a BMP, that it is one', async () => {
+    const file = await input(Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]))
+    expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({ ok: false, reason: 'failed' })
+  })
+
+  it('makes a small picture of a large JPEG', async () => {
+    const file = await input(await blank(16_000, 3600).flatten().jpeg({ quality: 30 }).toBuffer())
+    expect(await reencodePicture(file, output, { maxSide: 1200 })).toMatchObject({ width: 1200, height: 270 })
+  })
+
   it('rejects too many pixels before decoding them', async () => {
     const file = await input(await blank(9000, 9000).png().toBuffer())
     expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({
@@ -111,15 +121,19 @@ describe('re-encoding a picture', () => {
     })
   })
 
-  it('rejects a truncated picture and leaves no file', async () => {
+  it('shows a JPEG that is cut short as far as it goes, and rejects another truncated picture', async () => {
     await rm(output, { force: true })
     const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
-    const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
-      .jpeg()
-      .toBuffer()
-    const result = await reencodePicture(await input(whole.subarray(0, whole.length / 2)), output, {
-      maxSide: 10,
-    })
+    const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
+    const cut = async (format: 'jpeg' | 'png') => {
+      const bytes = await picture.toFormat(format).toBuffer()
+      return reencodePicture(await input(bytes.subarray(0, bytes.length / 2)), output, { maxSide: 200 })
+    }
+    expect(await cut('jpeg')).toMatchObject({ ok: true, width: 200, height: 200 })
+    const rows = await sharp(output).raw().toBuffer()
+    expect(new Set(rows.subarray(0, 3000)).size).toBeGreaterThan(50)
+    await rm(output)
+    const result = await cut('png')
     expect(result).toEqual({ ok: false, reason: 'failed' })
     await expect(access(output)).rejects.toThrow()
   })

@@ -67,7 +67,7 @@ export function checkFiles(form: FormData): VoiceFormProblem | undefined {
 
 /** The true kind of a file that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
 const OTHER_KINDS =
-  /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
+  /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!(?!AMR)|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
 
 /** Looks at the files' first bytes, so that no wrong file travels for minutes. The server looks closer. */
 export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
