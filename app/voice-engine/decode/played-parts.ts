@@ -55,7 +55,7 @@ function ascending(parts: readonly Part[]): number {
   return count === -1 ? parts.length : count
 }
 
-export function partsFrom(parts: readonly Part[], fromSeconds: number): Part[] {
+function partsFrom(parts: readonly Part[], fromSeconds: number): Part[] {
   let skip = fromSeconds
   return parts.flatMap(({ from, seconds }) => {
     const skipped = Math.min(skip, seconds)
