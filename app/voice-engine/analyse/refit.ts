@@ -1,3 +1,4 @@
+import { borrow, floats, kernel } from '../dsp/kernel'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { isVowel, SILENCE } from '../phones/phone-set'
 import type { ReaderNetwork } from '../reader/network'
@@ -14,7 +15,12 @@ const FEWEST_PHONES = 3
 /** As much of the recording as is read, in frames of 10 ms: a minute. More changes little, and takes time. */
 const MOST_FRAMES = 6000
 const QUIETEST = -10
-const TOGETHER = 4
+const TOGETHER = 128
+const FLOAT_BYTES = 4
+/** As the kernel has them: rows by four, columns by eight. */
+const ROWS = Math.ceil(WIDTH / 4) * 4
+const GROUP = 8
+const COLUMNS = Math.ceil((WIDTH + REFITTED) / GROUP) * GROUP
 
 class NormalEquations {
   /** WIDTH x WIDTH; only the lower triangle is filled. */
@@ -22,37 +28,45 @@ class NormalEquations {
   /** WIDTH x REFITTED */
   readonly products = new Float64Array(WIDTH * REFITTED)
   weight = 0
-  readonly #rows = Array.from({ length: TOGETHER }, () => new Float64Array(WIDTH).fill(1))
-  readonly #residuals = Array.from({ length: TOGETHER }, () => new Float64Array(REFITTED))
-  readonly #weights = new Float64Array(TOGETHER)
+  /** ROWS x TOGETHER: inputs times weights, as the rows of a dense layer … */
+  readonly #rows = new Float32Array(ROWS * TOGETHER)
+  /** … of which inputs and residuals are the weights: groups x TOGETHER x GROUP. */
+  readonly #columns = new Float32Array(COLUMNS * TOGETHER)
   #waiting = 0
 
   add(inputs: Float32Array, residual: Float64Array, weight: number): void {
-    this.#rows[this.#waiting].set(inputs)
-    this.#residuals[this.#waiting].set(residual)
-    this.#weights[this.#waiting] = weight
+    const at = this.#waiting++
+    for (let i = 0; i < WIDTH; i++) {
+      const value = i < HIDDEN ? inputs[i] : 1
+      this.#rows[i * TOGETHER + at] = value * weight
+      this.#put(i, at, value)
+    }
+    for (let j = 0; j < REFITTED; j++) this.#put(WIDTH + j, at, residual[j])
     this.weight += weight
-    this.#waiting++
     if (this.#waiting === TOGETHER) this.#sum()
   }
 
-  /** Four rows at once, so that each sum is loaded once for all. */
+  #put(column: number, at: number, value: number): void {
+    const group = column - (column % GROUP)
+    this.#columns[group * TOGETHER + at * GROUP + (column % GROUP)] = value
+  }
+
   #sum(): void {
-    const { squares, products } = this
-    const [row0, row1, row2, row3] = this.#rows
-    const [residual0, residual1, residual2, residual3] = this.#residuals
+    const [rows, columns] = [this.#rows, this.#columns]
+    const sizes = [rows.length, columns.length, COLUMNS, ROWS * COLUMNS]
+    const [rowsAt, columnsAt, zerosAt, sumsAt] = borrow(...sizes)
+    floats(rowsAt, rows.length).set(rows)
+    floats(columnsAt, columns.length).set(columns)
+    floats(zerosAt, COLUMNS).fill(0)
+    const [row, result] = [TOGETHER, COLUMNS].map((count) => count * FLOAT_BYTES)
+    kernel.multiply(columnsAt, rowsAt, zerosAt, sumsAt, row, row, result, ROWS, COLUMNS / GROUP)
+    const sums = floats(sumsAt, ROWS * COLUMNS)
     for (let i = 0; i < WIDTH; i++) {
-      const [a, b, c, d] = this.#rows.map((row, k) => row[i] * this.#weights[k])
-      const square = i * WIDTH
-      for (let j = 0; j <= i; j++) {
-        squares[square + j] += a * row0[j] + b * row1[j] + c * row2[j] + d * row3[j]
-      }
-      const product = i * REFITTED
-      for (let j = 0; j < REFITTED; j++) {
-        products[product + j] += a * residual0[j] + b * residual1[j] + c * residual2[j] + d * residual3[j]
-      }
+      for (let j = 0; j <= i; j++) this.squares[i * WIDTH + j] += sums[i * COLUMNS + j]
+      const from = i * COLUMNS + WIDTH
+      for (let j = 0; j < REFITTED; j++) this.products[i * REFITTED + j] += sums[from + j]
     }
-    this.#weights.fill(0)
+    rows.fill(0)
     this.#waiting = 0
   }
 

@@ -11,7 +11,6 @@ const STEADY_STATE = [
   -0.0007765695721745324, -0.0007765668631362307, 0.002329701559429798, 0.0023297161971721665,
   -0.002329715064631818, -0.002329703621051895, 0.0007765680341928479, 0.0007765693301995504,
 ]
-const ORDER = STEADY_STATE.length
 const EDGE = 3 * FEED_BACK.length
 
 /** Zero-phase band-pass from 50 to 1000 Hz, for pitch tracking (as scipy.signal.filtfilt, odd extension). */
@@ -32,16 +31,22 @@ export function keepSpeechBand(samples: Float32Array): Float64Array {
   return extended.subarray(EDGE, EDGE + count)
 }
 
+/** Without loops and arrays, since each sample is one step of both passes. Odd terms of FEED_FORWARD are 0. */
 function filterInPlace(signal: Float64Array): void {
-  const first = signal[0]
-  const memory = Float64Array.from(STEADY_STATE, (value) => value * first)
-  const forward = Float64Array.from(FEED_FORWARD)
-  const back = Float64Array.from(FEED_BACK)
+  const [f0, , f2, , f4, , f6, , f8] = FEED_FORWARD
+  const [, b1, b2, b3, b4, b5, b6, b7, b8] = FEED_BACK
+  let [m0, m1, m2, m3, m4, m5, m6, m7] = STEADY_STATE.map((value) => value * signal[0])
   for (let i = 0; i < signal.length; i++) {
     const input = signal[i]
-    const output = forward[0] * input + memory[0]
-    for (let k = 1; k < ORDER; k++) memory[k - 1] = forward[k] * input + memory[k] - back[k] * output
-    memory[ORDER - 1] = forward[ORDER] * input - back[ORDER] * output
+    const output = f0 * input + m0
+    m0 = m1 - b1 * output
+    m1 = f2 * input + m2 - b2 * output
+    m2 = m3 - b3 * output
+    m3 = f4 * input + m4 - b4 * output
+    m4 = m5 - b5 * output
+    m5 = f6 * input + m6 - b6 * output
+    m6 = m7 - b7 * output
+    m7 = f8 * input - b8 * output
     signal[i] = output
   }
 }

@@ -1,5 +1,10 @@
+import { borrow, floats, kernel } from '../dsp/kernel'
+
 const OVERSAMPLING = 4
 const HALF_TAPS = 12
+const TAPS = 2 * HALF_TAPS
+const FLOAT_BYTES = 4
+const TOGETHER = 16_384
 const LOOK_AHEAD_SECONDS = 0.005
 
 /** Keeps true peaks (BS.1770-4, annex 2) below a ceiling in dBFS; the gain is smooth, so nothing is clipped. */
@@ -19,17 +24,28 @@ export function createLimiter(samples: Float32Array, sampleRateHz: number) {
 }
 
 export function truePeaks(samples: Float32Array): Float32Array {
-  const count = samples.length
-  const padded = new Float32Array(count + 2 * HALF_TAPS)
-  padded.set(samples, HALF_TAPS)
   const peaks = samples.map((value) => Math.abs(value))
-  for (const taps of interpolators()) {
-    for (let i = 0; i < count; i++) {
-      let sum = 0
-      for (let k = 0; k < taps.length; k++) sum += taps[k] * padded[i + k + 1]
-      const between = Math.abs(sum)
-      if (between > peaks[i]) peaks[i] = between
-      if (between > peaks[i + 1]) peaks[i + 1] = between
+  const taps = interpolators()
+  const [waveAt, tapsAt, betweenAt] = borrow(TOGETHER + 2 * TAPS, TAPS, TOGETHER)
+  const [wave, own, between] = [
+    floats(waveAt, TOGETHER + 2 * TAPS),
+    floats(tapsAt, TAPS),
+    floats(betweenAt, TOGETHER),
+  ]
+  for (let from = 0; from < samples.length; from += TOGETHER) {
+    const count = Math.min(TOGETHER, samples.length - from)
+    const first = from + 1 - HALF_TAPS
+    wave.fill(0)
+    wave.set(samples.subarray(Math.max(0, first), from + count + HALF_TAPS), Math.max(0, -first))
+    for (const phase of taps) {
+      own.set(phase)
+      const tapsEnd = tapsAt + TAPS * FLOAT_BYTES
+      kernel.slide(waveAt, tapsAt, tapsEnd, betweenAt, betweenAt + count * FLOAT_BYTES)
+      for (let i = 0; i < count; i++) {
+        const peak = Math.abs(between[i])
+        if (peak > peaks[from + i]) peaks[from + i] = peak
+        if (peak > peaks[from + i + 1]) peaks[from + i + 1] = peak
+      }
     }
   }
   return peaks
@@ -38,7 +54,7 @@ export function truePeaks(samples: Float32Array): Float32Array {
 function interpolators(): Float64Array[] {
   return Array.from({ length: OVERSAMPLING - 1 }, (_, phase) => {
     const offset = (phase + 1) / OVERSAMPLING
-    return Float64Array.from({ length: 2 * HALF_TAPS }, (_, k) => {
+    return Float64Array.from({ length: TAPS }, (_, k) => {
       const t = k - HALF_TAPS + 1 - offset
       const window = 0.5 + 0.5 * Math.cos((Math.PI * t) / HALF_TAPS)
       return (window * Math.sin(Math.PI * t)) / (Math.PI * t)

@@ -1,58 +1,70 @@
 import type { DenseLayer } from '../dsp/dense-layer'
-import { gelu } from './gelu'
+import { borrow, floats, kernel, reserve } from '../dsp/kernel'
 
-/** One block: a convolution along time of each channel alone, then two dense layers (ConvNeXt, Liu et al. 2022). */
-export interface Block {
-  /** steps x channels */
-  kernel: Float32Array
-  kernelBiases: Float32Array
-  expand: DenseLayer
-  reduce: DenseLayer
-}
+const FLOAT_BYTES = 4
+/** Rows whose hidden values stay in the processor's cache. */
+const TOGETHER = 64
 
-const NORM_EPSILON = 1e-5
+/** A convolution along time of each channel alone, then two dense layers (ConvNeXt, Liu et al. 2022). */
+export class Block {
+  readonly #kernelAt: number
+  readonly #biasesAt: number
+  readonly channels: number
+  readonly seen: number
 
-export function applyBlocks(blocks: readonly Block[], rows: Float32Array, channels: number): void {
-  const steps = rows.length / channels
-  const convolved = new Float32Array(rows.length)
-  for (const block of blocks) {
-    convolve(rows, convolved, block, channels)
-    normalise(convolved, channels)
-    const hidden = block.expand.apply(convolved, steps, channels)
-    for (let i = 0; i < hidden.length; i++) hidden[i] = gelu(hidden[i])
-    const change = block.reduce.apply(hidden, steps, block.expand.outputs)
-    for (let i = 0; i < rows.length; i++) rows[i] += change[i]
+  /** @param steps what is seen of each channel: steps x channels */
+  constructor(
+    steps: Float32Array,
+    biases: Float32Array,
+    readonly expand: DenseLayer,
+    readonly reduce: DenseLayer,
+  ) {
+    this.channels = biases.length
+    this.seen = steps.length / this.channels
+    const isWhole = expand.inputs === this.channels && reduce.width === this.channels
+    if (!isWhole || expand.width !== reduce.inputs) throw new RangeError('Not the layers of a block')
+    this.#kernelAt = reserve(steps.length)
+    floats(this.#kernelAt, steps.length).set(steps)
+    this.#biasesAt = reserve(biases.length)
+    floats(this.#biasesAt, biases.length).set(biases)
+  }
+
+  convolve(rowsAt: number, resultsAt: number, count: number): void {
+    const { channels, seen } = this
+    kernel.convolve(rowsAt, this.#kernelAt, this.#biasesAt, resultsAt, channels * FLOAT_BYTES, seen, count)
   }
 }
 
-function convolve(
-  rows: Float32Array,
-  convolved: Float32Array,
-  { kernel, kernelBiases }: Block,
-  channels: number,
-): void {
-  const steps = rows.length / channels
-  const seen = kernel.length / channels
-  for (let t = 0; t < steps; t++) {
-    const first = Math.max(0, (seen >> 1) - t)
-    const end = Math.min(seen, steps - t + (seen >> 1))
-    const from = (t - (seen >> 1)) * channels
-    for (let c = 0; c < channels; c++) {
-      let sum = kernelBiases[c]
-      for (let k = first * channels + c; k < end * channels; k += channels) sum += kernel[k] * rows[from + k]
-      convolved[t * channels + c] = sum
+/** Puts rows through the blocks, and brings each to mean 0 and variance 1 (Ba, Kiros & Hinton 2016), in place. */
+export function applyBlocks(blocks: readonly Block[], rows: Float32Array, channels: number): void {
+  const count = rows.length / channels
+  if (count === 0) return
+  const before = (Math.max(...blocks.map(({ seen }) => seen)) >> 1) * channels
+  const widest = Math.max(...blocks.map(({ expand }) => expand.width))
+  const room = (count + TOGETHER) * channels
+  const padded = rows.length + 2 * before
+  const [paddedAt, convolvedAt, hiddenAt, changesAt] = borrow(
+    padded,
+    room,
+    TOGETHER * widest,
+    TOGETHER * channels,
+  )
+  const rowsAt = paddedAt + before * FLOAT_BYTES
+  const width = channels * FLOAT_BYTES
+  const own = floats(paddedAt, padded).fill(0)
+  own.set(rows, before)
+  for (const block of blocks) {
+    const { expand, reduce } = block
+    block.convolve(rowsAt - (block.seen >> 1) * width, convolvedAt, count)
+    kernel.normalise(convolvedAt, width, count)
+    for (let t = 0; t < count; t += TOGETHER) {
+      const some = Math.min(TOGETHER, count - t)
+      expand.multiply(convolvedAt + t * width, channels, some, hiddenAt)
+      kernel.gelu(hiddenAt, hiddenAt + some * expand.width * FLOAT_BYTES)
+      reduce.multiply(hiddenAt, expand.width, some, changesAt)
+      kernel.add(rowsAt + t * width, rowsAt + (t + some) * width, changesAt)
     }
   }
-}
-
-/** Brings each row to mean 0 and variance 1, in place (layer normalisation, Ba, Kiros & Hinton 2016). */
-export function normalise(rows: Float32Array, width: number): void {
-  for (let at = 0; at < rows.length; at += width) {
-    let mean = 0
-    for (let i = at; i < at + width; i++) mean += rows[i] / width
-    let variance = 0
-    for (let i = at; i < at + width; i++) variance += (rows[i] - mean) ** 2 / width
-    const gain = 1 / Math.sqrt(variance + NORM_EPSILON)
-    for (let i = at; i < at + width; i++) rows[i] = (rows[i] - mean) * gain
-  }
+  kernel.normalise(rowsAt, width, count)
+  rows.set(own.subarray(before, before + rows.length))
 }

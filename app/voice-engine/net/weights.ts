@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DenseLayer } from '../dsp/dense-layer'
 import { unpackArrays } from '../packed-arrays'
-import type { Block } from './blocks'
+import { Block } from './blocks'
 
 const MB = 2 ** 20
 const LARGEST_BYTES = 8 * MB
@@ -31,12 +31,11 @@ export function decodeWeights(bytes: Uint8Array, label: string): Weights {
     floats,
     layer,
     blocks: (name, count) =>
-      Array.from({ length: count }, (_, i) => ({
-        kernel: floats(`${name}${i}.kernel`),
-        kernelBiases: floats(`${name}${i}.kernelBiases`),
-        expand: layer(`${name}${i}.expand`),
-        reduce: layer(`${name}${i}.reduce`),
-      })),
+      Array.from({ length: count }, (_, i) => {
+        const of = `${name}${i}`
+        const [kernel, biases] = [floats(`${of}.kernel`), floats(`${of}.kernelBiases`)]
+        return new Block(kernel, biases, layer(`${of}.expand`), layer(`${of}.reduce`))
+      }),
   }
 }
 
@@ -47,5 +46,5 @@ function readLayer(weights: ArrayLike<number>, scales: Float32Array, biases: Flo
   for (let j = 0; j < outputs; j++) {
     for (let i = j * inputs; i < (j + 1) * inputs; i++) scaled[i] = weights[i] * scales[j]
   }
-  return new DenseLayer(inputs, outputs).load(scaled, biases)
+  return new DenseLayer(scaled, biases)
 }

@@ -70,7 +70,7 @@ function readLayers(bytes: Uint8Array): DenseLayer[] {
     for (let i = 0; i < weights.length; i++)
       weights[i] = view.getInt8(at + i) * scales[Math.floor(i / inputs)]
     at = (at + weights.length + 3) & ~3
-    return new DenseLayer(inputs, outputs).load(weights, biases)
+    return new DenseLayer(weights, biases)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
-import { applyBlocks, type Block, normalise } from '../net/blocks'
+import { applyBlocks, type Block } from '../net/blocks'
 import { readWeights, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 import { PHONE_MEANS, phoneMeansOf, relativeMeans } from './phone-means'
@@ -92,7 +92,6 @@ export class ReaderNetwork {
     }
     const rows = token.apply(inputs, count, token.inputs)
     applyBlocks(this.#tokenBlocks, rows, token.outputs)
-    normalise(rows, token.outputs)
     return { rows, logDurations: durations.apply(rows, count, token.outputs), speakerCode }
   }
 
@@ -127,9 +126,9 @@ export class ReaderNetwork {
     }
     const hidden = frame.apply(inputs, frameCount, frame.inputs)
     applyBlocks(this.#frameBlocks, hidden, HIDDEN)
-    normalise(hidden, HIDDEN)
-    for (let i = 0; i < hidden.length; i++) {
-      hidden[i] = hidden[i] * this.#hiddenScale[i % HIDDEN] + this.#hiddenShift[i % HIDDEN]
+    for (let at = 0; at < hidden.length; at += HIDDEN) {
+      for (let i = 0; i < HIDDEN; i++)
+        hidden[at + i] = hidden[at + i] * this.#hiddenScale[i] + this.#hiddenShift[i]
     }
     return { frameCount, hidden, outputs: output.apply(hidden, frameCount, HIDDEN), phoneMeans }
   }

@@ -31,8 +31,12 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float3
   return Float32Array.from(tone, (level) => level - excess)
 }
 
+/** A story's is asked for after each sentence. */
+let kept: { tone: Float32Array; sound: Float32Array } | undefined
+
 /** Loops without a seam, and is the same for each call. */
 export function loopRoomTone(tone: Float32Array): Float32Array {
+  if (kept?.tone === tone) return kept.sound
   const bins = new Float64Array(BIN_COUNT)
   addBandsToBins(tone, bins)
   const filter = new MinimumPhaseFilter()
@@ -46,6 +50,7 @@ export function loopRoomTone(tone: Float32Array): Float32Array {
     filter.apply(frame)
     for (let i = 0; i < FFT_SIZE; i++) sound[(at + i) % LOOP_SAMPLES] += frame[i]
   }
+  kept = { tone, sound }
   return sound
 }
 

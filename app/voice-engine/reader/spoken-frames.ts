@@ -70,7 +70,7 @@ export function posteriorsOf(phones: Uint8Array, durations: Int32Array): Float32
 }
 
 /** Of the person who is spoken: there is only one at a time. */
-const refitLayer = new DenseLayer(HIDDEN, REFITTED)
+const refitLayer = new DenseLayer(new Float32Array(REFITTED * HIDDEN), new Float32Array(REFITTED))
 
 /** @param refit (HIDDEN + 1) x REFITTED @returns frames x REFITTED */
 function refitted({ frameCount, hidden }: AcousticFrames, refit: Float32Array): Float32Array {

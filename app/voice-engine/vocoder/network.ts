@@ -1,7 +1,7 @@
 import { APERIODICITY_BANDS } from '../analyse/aperiodicity'
 import type { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
-import { applyBlocks, type Block, normalise } from '../net/blocks'
+import { applyBlocks, type Block } from '../net/blocks'
 import { readWeights, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 
@@ -78,7 +78,6 @@ export class VocoderNetwork {
     const steps = Math.ceil(speech.frameCount / STEP_FRAMES)
     const rows = this.#input.apply(featuresOf(speech, steps), steps, STEP_FRAMES * FEATURES)
     applyBlocks(this.#blocks, rows, channels)
-    normalise(rows, channels)
     return filtersOf(this.#output.apply(rows, steps, channels), speech)
   }
 }

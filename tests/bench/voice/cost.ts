@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as esbuild from 'esbuild'
 import { writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
@@ -12,8 +12,8 @@ import type { ChildReport, MeasuredTask } from './measured-child'
 import { ENGINE } from './readings'
 
 const CHILD = 'tests/bench/voice/measured-child.ts'
-/** Files that the bundle reads at run time. */
-const WEIGHTS = ['app/voice-engine/phones/ppg_int8.bin', 'app/voice-engine/vocoder/vocoder.bin']
+/** Files that the bundle reads at run time, beside it. */
+const WEIGHTS = ['letters.bin', 'ppg_int8.bin', 'reader.bin', 'vocoder.bin']
 /** Flags of worker processes: see worker-slot.server.ts. */
 const WORKER_FLAGS = ['--no-warnings', '--max-old-space-size=700']
 /** Optimiser and garbage collector also run on the one thread, as on one core. */
@@ -87,7 +87,7 @@ async function buildChild(folder: string): Promise<void> {
     ...{ entryPoints: [CHILD], outdir: folder, bundle: true, packages: 'external', format: 'esm' },
     ...{ platform: 'node', target: 'node20', tsconfig: 'tsconfig.json', logLevel: 'warning' },
   })
-  await Promise.all(WEIGHTS.map((file) => copyFile(file, join(folder, basename(file)))))
+  await Promise.all(WEIGHTS.map((file) => copyFile(join('build/workers', file), join(folder, file))))
 }
 
 /** Runs tasks in sequence in a new process. @param flags of Node.js in addition to a worker's */
