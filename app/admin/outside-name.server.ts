@@ -47,7 +47,7 @@ export async function sendTestMail(to: string): Promise<Outcome<{ response: stri
   }
 }
 
-export const testMail = (to: string) =>
+const testMail = (to: string) =>
   automaticMail(to, 'A test of the mail of Everspoken', [
     'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
     linkTo('Everspoken', '/'),

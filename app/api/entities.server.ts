@@ -48,7 +48,7 @@ export const story = wholeStory.extend({
   canBeHeardEarly: z.boolean(),
 })
 
-export const listedVoiceSample = z.object({
+const listedVoiceSample = z.object({
   id: z.string(),
   name: z.string(),
   filename: z.string(),
