@@ -64,7 +64,7 @@ const ROOMS = {
   log: [],
   text: [],
   styles: [],
-  workers: [],
+  workers: [REFUSAL],
 
   'storage/disk': [CONFIG, LOG],
   'storage/database.server.ts': [CONFIG, DISK],
