@@ -3,6 +3,7 @@ import { accountDeletionEmails, removeSubject } from './account-deletion/deletio
 import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.server'
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin, newSetUpCode, SET_UP_MINUTES } from './accounts/register.server'
+import { TRY_VOICE, tryVoiceJob } from './admin/voice/try-voice-job.server'
 import { backupEmails } from './backups/backup-emails.server'
 import { startNightlyBackups } from './backups/nightly-backups.server'
 import { ConfigError, config, sessionSecret } from './config.server'
@@ -22,10 +23,8 @@ import { fileStore } from './storage/files/file-store.server'
 import { generateStoryJob } from './stories/narration/generate-story-job.server'
 import { releaseStoryWaits } from './stories/narration/story-events.server'
 import { GENERATE_STORY } from './stories/stories.server'
-import { hasStoriesBy } from './stories/stories-by-engine'
 import { storyEmails } from './stories/story-emails.server'
-import { engineDescriptions } from './voice-engine/engines/descriptions'
-import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
+import { BUILT_IN, chosenBy, chosenEngine, engineInUse, loadChoice } from './voices/chosen-engine.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
 import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
 import { saySentenceJob } from './voices/sentence/say-sentence-job.server'
@@ -44,7 +43,7 @@ const SHARED_ADDRESS =
 
 /** The default engine resembles a voice; the others convince. */
 const BETTER_VOICES =
-  'A neural engine sounds more like the person, here or on a stronger machine: see docs/self-hosting.md, A neural voice.'
+  'A neural voice sounds more like the person, here or on a stronger machine: sign in as an admin, and open the page Voice.'
 
 export function boot() {
   const db = database()
@@ -54,7 +53,7 @@ export function boot() {
   endLeases(db)
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
-  chosenEngine((name) => hasStoriesBy(db.$client, name))
+  loadChoice(db.$client)
   const queue = createQueue({
     db,
     handlers: {
@@ -63,10 +62,15 @@ export function boot() {
       [SAY_SENTENCE]: saySentenceJob,
       [SEND_MAIL]: sendMailJob,
       [ERASE_TRACES]: eraseTracesJob,
+      [TRY_VOICE]: tryVoiceJob,
     },
-    concurrency: { [GENERATE_STORY]: narrationsAtOnce() },
-    // An email takes no room.
-    isPaused: (kind) => kind !== SEND_MAIL && !hasRoomFor(),
+    concurrency: {
+      get [GENERATE_STORY]() {
+        return narrationsAtOnce()
+      },
+    },
+    // An email takes no room, and a voice that is tried says itself that there is none.
+    isPaused: (kind) => kind !== SEND_MAIL && kind !== TRY_VOICE && !hasRoomFor(),
   })
   const stopReserve = startReserve()
   const stopFileDeletions = repeat('file-deletion-failed', FILE_DELETIONS_MS, (signal) =>
@@ -76,13 +80,13 @@ export function boot() {
   const stopBackups = startNightlyBackups()
   let stopProfileRenewal = async () => {}
   let isStopped = false
-  const ready = checkEngine().then((version) => {
+  const ready = checkEngine().then(() => {
     if (isStopped) return
     queue.start()
-    if (version) stopProfileRenewal = startProfileRenewal(db, engineLabel(version))
+    stopProfileRenewal = startProfileRenewal(db)
   })
   return {
-    /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
+    /** Resolves when jobs run; rejects with a ConfigError when the engine of VOICE_ENGINE can't. */
     ready,
     async stop() {
       isStopped = true
@@ -97,7 +101,7 @@ export function boot() {
       [
         `All data is stored in ${config.storageDir}`,
         engineNotice(),
-        chosenEngine().name === engineDescriptions[0].name && BETTER_VOICES,
+        chosenEngine().name === BUILT_IN.engine && BETTER_VOICES,
         config.isHttps && !config.trustProxy && SHARED_ADDRESS,
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
         !config.appUrl &&
@@ -136,26 +140,27 @@ const sendMailJob: JobHandling = {
 }
 
 /**
- * Checks the chosen engine before the first job: a story must not fail, nor be read in another voice, because of a
- * setting.
+ * Checks the engine before the first job: a story must not fail, nor be read in another voice, because of a setting. What
+ * was chosen on the page Voice is set right there, so the service starts.
  */
-async function checkEngine(): Promise<string | undefined> {
-  const { name } = chosenEngine()
+async function checkEngine(): Promise<void> {
+  const { engine: description, setup } = engineInUse()
+  const { name } = description
   const engine = await voicePool()
-    .engineAvailability(name, config.engineSetup)
+    .engineAvailability(name, setup)
     .catch((error: Error) => ({
       canRun: false as const,
       reason: `Its worker process does not start: ${error.message}`,
       isTemporary: false,
     }))
-  if (engine.canRun) return engine.version
+  if (engine.canRun) return
   const sentence = `The voice engine '${name}' can't make stories. ${engine.reason}`
-  if (!engine.isTemporary) throw new ConfigError(sentence)
+  if (config.voiceEngine && !engine.isTemporary) throw new ConfigError(sentence)
   console.error(sentence)
 }
 
 function engineNotice(): string {
   const { name, destination } = chosenEngine()
-  const where = { here: 'on this machine', 'own-machine': 'on the machine of VOICE_HTTP_URL' }[destination]
-  return `Stories are read by the voice engine '${name}', ${where}.`
+  const where = { here: 'on this machine', 'own-machine': 'on another computer' }[destination]
+  return `Stories are read by the voice engine '${name}', ${where} (${chosenBy()}).`
 }

@@ -18,7 +18,10 @@ import { z } from 'zod'
 const SECRET_MIN = 32
 const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
-const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http'] as const
+const VOICE_ENGINES = ['classic', 'pocket', 'http'] as const
+/** Until 2026 it chose 'pocket' once its check had passed. */
+const AUTO_IS_GONE =
+  'there is no auto any more. If stories are read by the neural voice, set pocket; else delete the setting, and choose on the page Voice'
 const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
@@ -67,7 +70,16 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: days(1).optional(),
   SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
-  VOICE_ENGINE: z.enum(VOICE_ENGINES, { error: `one of ${VOICE_ENGINES.join(', ')}` }).default('classic'),
+  VOICE_ENGINE: z
+    .enum(VOICE_ENGINES, {
+      error: ({ input }) => (input === 'auto' ? AUTO_IS_GONE : `one of ${VOICE_ENGINES.join(', ')}`),
+    })
+    .optional(),
+  VOICE_MODEL_URL: httpUrl.optional(),
+  VOICE_MODEL_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits')
+    .optional(),
   VOICE_HTTP_URL: httpUrl.optional(),
   VOICE_HTTP_DIALECT: z.enum(HTTP_DIALECTS, { error: HTTP_DIALECTS.join(' or ') }).default('pocket'),
   VOICE_HTTP_AT_ONCE: z.coerce.number('a number from 1 to 16').int().min(1).max(16).default(2),
@@ -187,8 +199,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       facebook: settings.FACEBOOK_URL,
       youtube: settings.YOUTUBE_URL,
     },
-    /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
+    /** In place of what an admin has chosen: see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
+    /** A mirror of the published archive, and its hash if that is another. */
+    voiceModel: {
+      ...(settings.VOICE_MODEL_URL && { url: settings.VOICE_MODEL_URL }),
+      ...(settings.VOICE_MODEL_SHA256 && { sha256: settings.VOICE_MODEL_SHA256 }),
+    },
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
     engineSetup: {
       modelsDirectory: join(storageDir, 'models'),

@@ -33,7 +33,8 @@ const admin = [
   route('backups', 'screens/admin-dashboard/backups/route.tsx'),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
   route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
-  route('set-up/voice', 'screens/admin-dashboard/set-up/voice.ts'),
+  ...page('voice', 'screens/admin-dashboard/voice', ['install', 'archive', 'own', 'server', 'remove']),
+  route('voice/sound/:id', 'screens/admin-dashboard/voice/sound.ts'),
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
 ]
 
@@ -83,6 +84,7 @@ export default [
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/frame.tsx', dashboard),
+  route('user-dashboard/voice-news', 'screens/user-dashboard/forms/voice-news.ts'),
   route('user-dashboard/autosave', 'screens/user-dashboard/steps/autosave.ts'),
   route('user-dashboard/progress', 'screens/user-dashboard/progress/route.ts'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx', admin),

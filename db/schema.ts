@@ -53,6 +53,9 @@ export const adminActs = [
   'reset',
 ] as const
 
+export const chosenEngines = ['pocket', 'http'] as const
+export const httpDialects = ['pocket', 'chatterbox', 'openai'] as const
+
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
 
@@ -88,6 +91,8 @@ export const users = sqliteTable(
     suspendedAt: integer({ mode: 'timestamp_ms' }),
     /** Whether an email says that a story is ready or has failed. */
     storyEmails: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether the dashboard still has to say that voices sound closer now, and stories can be read anew. */
+    hasVoiceNews: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
@@ -313,6 +318,27 @@ export const voiceProfiles = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.voiceId, t.engine] })],
+)
+
+/** The voice engine that an admin has chosen; without a row, the built-in one. VOICE_ENGINE goes before it. */
+export const voiceChoice = sqliteTable(
+  'voice_choice',
+  {
+    id: integer().primaryKey().notNull(),
+    engine: text({ enum: chosenEngines }).notNull(),
+    httpUrl: text(),
+    httpDialect: text({ enum: httpDialects }),
+    chosenAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  () => [
+    check('voice_choice_one', sql`"id" = 1`),
+    check('voice_choice_engine', oneOf('engine', chosenEngines)),
+    check(
+      'voice_choice_server',
+      sql`("engine" = 'http') = ("http_url" IS NOT NULL) AND ("engine" = 'http') = ("http_dialect" IS NOT NULL)`,
+    ),
+    check('voice_choice_dialect', sql`"http_dialect" IS NULL OR ${oneOf('http_dialect', httpDialects)}`),
+  ],
 )
 
 /** How a user's words and names are to be said, in place of what a voice makes of their letters. */

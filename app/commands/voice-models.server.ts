@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireRoom } from '~/backups/copy-hashed.server'
 import { CommandError, sizeInWords } from '~/backups/operator-error'
@@ -7,7 +7,9 @@ import { installModel, removeModel } from '~/voice-engine/models/install-model.s
 import { findModel, listModels } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, modelArchives } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
+import { chosenBy, chosenEngine, loadChoice } from '~/voices/chosen-engine.server'
 import { alignedTable, pathFromOperator, print, requireConsent, say, stopSignal } from './command.server'
+import { readUnchanged } from './doctor/packages.server'
 
 const { modelsDirectory } = config.engineSetup
 
@@ -54,8 +56,6 @@ export async function check({ name }: ModelArchive): Promise<void> {
   const model = findModel(modelsDirectory, name)
   if (!model) throw new CommandError(`${name} is not installed: npm run voice -- install ${name}`)
   if (model.problem) throw new CommandError(model.problem)
-  // A check that crashes must leave no earlier success.
-  await rm(join(model.folder, 'self-check.json'), { force: true })
   say('Speaking three sentences. This takes a minute or two.')
   const { passed, problems, figures } = await runSelfCheck(
     { engine: name, modelsDirectory },
@@ -74,8 +74,8 @@ export async function check({ name }: ModelArchive): Promise<void> {
   print(`To listen to it: ${join(model.folder, 'self-check.html')}`)
   print(
     passed
-      ? `${name} has passed. With VOICE_ENGINE=auto or ${name}, stories are read by it from the next start on.`
-      : `${name} has not passed, so VOICE_ENGINE=auto does not choose it.`,
+      ? `${name} has passed. To use it, choose it on the page Voice, or set VOICE_ENGINE=${name} and start the service again.`
+      : `${name} has not passed, so the page Voice does not offer it.`,
   )
   if (!passed) process.exitCode = 1
 }
@@ -92,11 +92,10 @@ export function list(): void {
 }
 
 export async function remove({ name }: ModelArchive, { yes }: { yes?: boolean }): Promise<void> {
-  const effect =
-    config.voiceEngine === name || config.voiceEngine === 'auto'
-      ? ` Stories that are read by ${name} can't be made without it.`
-      : ''
-  await requireConsent(`Delete the model ${name}?${effect}`, yes)
+  await readUnchanged(config.databasePath, loadChoice).catch(() => {})
+  if (chosenEngine().name === name)
+    throw new CommandError(`${name} is in use (${chosenBy()}). Go back to another voice first.`)
+  await requireConsent(`Delete the model ${name}?`, yes)
   if (!(await removeModel(modelsDirectory, name))) throw new CommandError(`${name} is not installed.`)
   print(`${name} is deleted.`)
 }

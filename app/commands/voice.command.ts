@@ -1,12 +1,11 @@
 import { InvalidArgumentError } from 'commander'
-import { modelArchives } from '~/voice-engine/models/model-archive'
+import { voiceArchive } from '~/voices/voice-archive.server'
 import { createCommand, runCommand } from './command.server'
 import { check, install, list, remove } from './voice-models.server'
 
 function parseModel(name: string) {
-  const archive = modelArchives.find((one) => one.name === name)
-  if (archive) return archive
-  throw new InvalidArgumentError(`There is: ${modelArchives.map((one) => one.name).join(', ')}.`)
+  if (name === voiceArchive.name) return voiceArchive
+  throw new InvalidArgumentError(`There is: ${voiceArchive.name}.`)
 }
 
 function parseHash(value: string): string {
@@ -34,7 +33,7 @@ command
   .description(
     'Speaks three sentences with an installed model, measures them, and makes a page to listen to. Exits with 1 when it fails.',
   )
-  .argument('[model]', 'pocket', parseModel, modelArchives[0])
+  .argument('[model]', 'pocket', parseModel, voiceArchive)
   .action(check)
 
 command.command('list').description('Lists the models, and which of them are installed.').action(list)

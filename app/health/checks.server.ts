@@ -5,7 +5,7 @@ import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
-import { chosenEngine } from '~/voices/chosen-engine.server'
+import { chosenBy, chosenEngine } from '~/voices/chosen-engine.server'
 
 /*
  * The things that may not be set up or not be well, each with its sentence and its remedy. The doctor, the lines at the top of the admin's
@@ -117,18 +117,17 @@ export function checkQueue({ oldestWaitSeconds, longestStandstillSeconds }: Retu
   return findings
 }
 
-export function cannotSpeak(
-  { reason, isTemporary }: Extract<EngineAvailability, { canRun: false }>,
-  hasMadeStories = false,
-): Finding {
-  const kept =
-    config.voiceEngine === 'auto' && hasMadeStories
-      ? 'it has made stories, so auto does not replace it, and the service does not start'
-      : 'the service does not start with this one'
+export function cannotSpeak({
+  reason,
+  isTemporary,
+}: Extract<EngineAvailability, { canRun: false }>): Finding {
+  const { voiceEngine } = config
   return findingsOn('voice engine').broken(
-    `${chosenEngine().name} can’t run (VOICE_ENGINE=${config.voiceEngine}), so no stories are made. ${reason}`,
+    `${chosenEngine().name} can’t run (${chosenBy()}), so no stories are made. ${reason}`,
     isTemporary
       ? 'Stories wait until it works again. Check that it is running, and its address, dialect and model.'
-      : `Fix that, or set VOICE_ENGINE to another: ${kept}.`,
+      : voiceEngine
+        ? 'Fix that, or set VOICE_ENGINE to another: the service does not start with this one.'
+        : 'Fix that, or choose another on the page Voice.',
   )
 }

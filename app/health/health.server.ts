@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { config } from '~/config.server'
 import type { Finding } from '~/finding'
 import { attempt, logError } from '~/log/log-error.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
-import { chosenEngine } from '~/voices/chosen-engine.server'
+import { chosenEngine, engineInUse } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { cannotSpeak, checkDisk, checkQueue, queueWaits } from './checks.server'
 
@@ -79,9 +78,16 @@ async function checkEngine(nowMs = performance.now()) {
   return { ok: lastAnswer?.canRun ?? null, name: chosenEngine().name }
 }
 
+/** After another was chosen. */
+export function forgetEngine(): void {
+  engine = undefined
+  lastAnswer = undefined
+}
+
 async function queryEngine(): Promise<void> {
   try {
-    lastAnswer = await voicePool().engineAvailability(chosenEngine().name, config.engineSetup)
+    const { engine, setup } = engineInUse()
+    lastAnswer = await voicePool().engineAvailability(engine.name, setup)
   } catch (error) {
     // A pool busy with uploads says nothing about the engine.
     if ((error as { code?: unknown }).code === 'busy') return

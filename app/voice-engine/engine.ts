@@ -130,6 +130,8 @@ export interface SelfCheck {
 /** What is known of an engine without loading it. */
 export interface EngineDescription {
   readonly name: string
+  /** Must change whenever its sound changes. */
+  readonly version: string
   readonly needs: string
   /** BCP 47 tags. */
   readonly languages: readonly string[]
@@ -143,14 +145,12 @@ export interface EngineDescription {
   readonly maxSilenceMs?: number
   /** How many narrations and profiles may run at once; the machine's own number if absent. */
   readonly atOnce?: number
-  /** Absent where VOICE_ENGINE=auto never chooses it; undefined before the first check. */
+  /** Absent where there is none; undefined before the first check. */
   readonly selfCheck?: (setup: EngineSetup) => SelfCheck | undefined
 }
 
 /** The same narration gives the same samples on the same machine, with the same engine and model. */
 export interface VoiceEngine extends EngineDescription {
-  /** Must change whenever its sound changes. */
-  readonly version: string
   availability(setup: EngineSetup): Promise<Availability>
   /** Measures what the engine needs to know of a speaker, once per voice. @throws VoiceEngineError */
   makeProfile(recorded: RecordedSpeaker, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>

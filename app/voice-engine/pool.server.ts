@@ -41,8 +41,14 @@ export interface VoicePool {
     task: Omit<NarrateTask, 'kind'>,
     options?: Pick<RunOptions, 'signal' | 'onProgress'>,
   ): Promise<NarratedStory>
-  engineAvailability(engine: string, setup: EngineSetup): Promise<EngineAvailability>
+  engineAvailability(
+    engine: string,
+    setup: EngineSetup,
+    options?: Pick<RunOptions, 'signal'>,
+  ): Promise<EngineAvailability>
   speakPlainly(text: string, options?: Pick<RunOptions, 'signal' | 'owner'>): Promise<Uint8Array>
+  /** Whether a narration or a profile is being made. */
+  isNarrating(): boolean
   close(): Promise<void>
 }
 
@@ -109,8 +115,10 @@ export function createVoicePool({
         },
       ),
     narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
-    engineAvailability: (engine, setup) => run(checking, { kind: 'engine-availability', engine, setup }),
+    engineAvailability: (engine, setup, options) =>
+      run(checking, { kind: 'engine-availability', engine, setup }, options),
     speakPlainly: (text, options) => run(checking, { kind: 'speak-plainly', text }, options),
+    isNarrating: () => narrating.isBusy(),
     close: async () => {
       await Promise.all([decoding, checking, narrating].map((pool) => pool.close()))
     },

@@ -5,7 +5,7 @@ import { type Job, type JobContext, type JobHandling, PermanentJobError } from '
 import { repeat } from '~/log/repeat.server'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { engineLabel } from './chosen-engine.server'
+import { chosenEngine, engineInUse, engineLabel } from './chosen-engine.server'
 import { throwJobError } from './voice-pool.server'
 import {
   findFiles,
@@ -67,8 +67,10 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
   const make = async (profilePath: string) => {
-    const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
-    if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
+    const inUse = engineInUse()
+    const { signal, complete } = context
+    const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal }, inUse)
+    if (!signal.aborted) await storeProfile(id, recordings, profilePath, made, inUse.engine, complete)
   }
   await fileStore().withSpool(make).catch(throwJobError)
   // A recording has come or gone since, while this job counted as theirs.
@@ -113,6 +115,8 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
   })
 }
 
-/** Renews profiles after the engine's version has changed, a batch at a time, in the background. */
-export const startProfileRenewal = (db: Db, version: string) =>
-  repeat('profile-renewal-failed', EVERY_MS, () => enqueueStaleProfiles(db, version))
+/** Renews profiles after the engine or its version has changed, a batch at a time, in the background. */
+export const startProfileRenewal = (db: Db) =>
+  repeat('profile-renewal-failed', EVERY_MS, () =>
+    enqueueStaleProfiles(db, engineLabel(chosenEngine().version)),
+  )

@@ -5,45 +5,52 @@ import { PermanentJobError } from '~/jobs/job'
 import { createVoicePool, type VoicePool, type VoicePoolOptions } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { workerEntry } from '~/workers/worker-entry.server'
-import { chosenEngine } from './chosen-engine.server'
+import { chosenEngine, type EngineInUse, engineInUse } from './chosen-engine.server'
 
-let pool: VoicePool | undefined
+/** By engine: one that isn't used any more ends its work, and its processes end when idle. */
+const pools = new Map<string, VoicePool>()
+let replacement: VoicePool | undefined
 
 /** How many stories and profiles are made at once: by this machine's cores, or by what another machine can do. */
-export function narrationsAtOnce(): number {
-  const { destination, atOnce } = chosenEngine()
+export function narrationsAtOnce({ destination, atOnce } = chosenEngine()): number {
   if (destination === 'own-machine') return config.voiceHttpAtOnce
   return atOnce ?? Math.max(1, Math.min(availableParallelism() - 1, 2))
 }
 
-export function voicePool(): VoicePool {
-  pool ??= createVoicePool({
-    workerEntry: workerEntry('voice'),
-    maxProcesses: narrationsAtOnce(),
-    rssLimitMb: chosenEngine().rssLimitMb,
-    maxSilenceMs: chosenEngine().maxSilenceMs,
-    permissions: permissions(),
+export function voicePool({ engine } = engineInUse()): VoicePool {
+  const known = replacement ?? pools.get(engine.name)
+  if (known) return known
+  const { rssLimitMb, maxSilenceMs } = engine
+  const pool = createVoicePool({
+    ...{ workerEntry: workerEntry('voice'), maxProcesses: narrationsAtOnce(engine) },
+    ...{ rssLimitMb, maxSilenceMs, permissions: permissionsOf(engine) },
   })
+  pools.set(engine.name, pool)
   return pool
 }
 
+export const isEngineAtWork = (name: string): boolean => pools.get(name)?.isNarrating() ?? false
+
 export function replaceVoicePool(other: VoicePool | undefined): void {
-  pool = other
+  replacement = other
 }
 
-function permissions(): VoicePoolOptions['permissions'] {
-  const { modelsDirectory, http } = config.engineSetup
+function permissionsOf({ destination, isNative }: EngineInUse['engine']): VoicePoolOptions['permissions'] {
+  const { modelsDirectory } = config.engineSetup
+  const isRemote = destination === 'own-machine'
   // For the proof that a voice server clones.
-  if (http && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
+  if (isRemote && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
   // What may be written may be read; a folder that is named twice makes Node.js abort.
-  const models = http ? { reads: [], writes: [modelsDirectory] } : { reads: [modelsDirectory], writes: [] }
+  const models = isRemote
+    ? { reads: [], writes: [modelsDirectory] }
+    : { reads: [modelsDirectory], writes: [] }
   return {
     decoding: { writes: [config.spoolDir] },
     narrating: {
       reads: [config.filesDir, ...models.reads],
       writes: [config.spoolDir, ...models.writes],
-      addons: chosenEngine().isNative,
-      network: http !== undefined,
+      addons: isNative,
+      network: isRemote,
     },
     checking: {
       ...models,
@@ -54,9 +61,10 @@ function permissions(): VoicePoolOptions['permissions'] {
 }
 
 export async function closeVoicePool(): Promise<void> {
-  const closing = pool
-  pool = undefined
-  await closing?.close()
+  const closing = [...pools.values(), ...(replacement ? [replacement] : [])]
+  pools.clear()
+  replacement = undefined
+  await Promise.all(closing.map((pool) => pool.close()))
 }
 
 /** A retry with the same text and recording would fail again. After a crash or with a full disk, it may not. */

@@ -2,13 +2,13 @@ import { copyFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import type { EngineDescription } from '~/voice-engine/engine'
 import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
-import { chosenEngine } from './chosen-engine.server'
+import { chosenEngine, engineInUse } from './chosen-engine.server'
 import { enqueueSentence } from './sentence/enqueue-sentence.server'
 import { voicePool } from './voice-pool.server'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
@@ -20,7 +20,6 @@ export const voiceKeys = (id: string) => ({
   original: `voices/${id}/original`,
   analysis: `voices/${id}/analysis`,
   photo: `voices/${id}/photo`,
-  profile: `voices/${id}/profile-${chosenEngine().name}`,
 })
 
 /** The recordings whose analysis copy is there, and the paths of their files in the same order. */
@@ -37,27 +36,30 @@ export async function findFiles(wanted: readonly VoiceRecording[]) {
   return { recordings: found, files }
 }
 
-/** Makes the profile of a voice with the chosen engine. */
 export const makeVoiceProfile = (
   files: Pick<ProfileSampleTask, 'recordings' | 'profilePath'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
+  inUse = engineInUse(),
 ): Promise<ProfiledSample> =>
-  voicePool().profileSample({ engine: chosenEngine().name, setup: config.engineSetup, ...files }, options)
+  voicePool(inUse).profileSample({ engine: inUse.engine.name, setup: inUse.setup, ...files }, options)
 
 /**
- * The path of the stored profile of a voice by the chosen engine. It may be of an older version, damaged, or deleted in
+ * The path of the stored profile of a voice by an engine. It may be of an older version, damaged, or deleted in
  * the next moment, which the engine reports as 'profile-outdated'.
  */
-export async function storedProfilePath(voiceId: string): Promise<string | undefined> {
-  const profile = storedProfile(voiceId)
+export async function storedProfilePath(
+  voiceId: string,
+  engine = chosenEngine(),
+): Promise<string | undefined> {
+  const profile = storedProfile(voiceId, engine)
   return profile && fileStore().path(profile.fileKey)
 }
 
-export const storedProfile = (voiceId: string) =>
+export const storedProfile = (voiceId: string, { name } = chosenEngine()) =>
   database()
     .select()
     .from(voiceProfiles)
-    .where(and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, chosenEngine().name)))
+    .where(and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, name)))
     .get()
 
 /**
@@ -70,10 +72,11 @@ export async function storeProfile(
   madeOf: readonly VoiceRecording[],
   profilePath: string,
   { engineVersion, qualities }: ProfiledSample,
+  description: EngineDescription,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
-  const { profile: fileKey } = voiceKeys(voiceId)
-  const engine = chosenEngine().name
+  const { name: engine } = description
+  const fileKey = `voices/${voiceId}/profile-${engine}`
   const isPut = isStillMadeOf(voiceId, madeOf)
   if (isPut) await putCopy(fileKey, profilePath)
   const values = {
@@ -93,7 +96,7 @@ export async function storeProfile(
       .run()
     enqueueSentence(tx, voiceId)
   })
-  if (!storedProfile(voiceId)) await fileStore().delete(fileKey)
+  if (!storedProfile(voiceId, description)) await fileStore().delete(fileKey)
 }
 
 /** Whether the voice is still made of these recordings. */

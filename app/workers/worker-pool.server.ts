@@ -87,6 +87,7 @@ export function createWorkerPool(options: WorkerPoolOptions) {
         for (const source of sources) source.removeEventListener('abort', abort)
       }
     },
+    isBusy: () => free.length < slots.length,
     async close(): Promise<void> {
       closing.abort()
       pools.delete(pool)

@@ -2,12 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '~/storage/database.server'
 import { freePort } from '../support/free-port'
 import { startMailServer } from '../support/mail-server'
 import { newFolder } from '../support/new-folder'
 import { operate, type Run } from '../support/operator'
-import { insertStory, insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { startVoiceServer } from '../support/voice-server'
 
@@ -156,28 +154,19 @@ describe("the doctor's checks of a database", () => {
     return examine({ storageDir, settings: { PORT: '0', ...more } })
   }
 
-  it('reports that auto stays with a neural voice that has made a story and is gone, as the start does', async () => {
-    const readByPocket = (client: Database.Database) => {
-      const db = openDatabase(client.name)
-      insertStory(db, insertUser(db), {
-        ...{ status: 'ready', sampleKey: null, engine: 'pocket pocket-1', durationMs: 1000, sizeBytes: 1 },
-        audioPath: 'stories/a.mp3',
-      })
-      db.$client.close()
-    }
-    const auto = { VOICE_ENGINE: 'auto' }
-    const { code, of } = await changedBy(readByPocket, auto)
+  it('reports that the voice which was chosen on its page is gone', async () => {
+    const { code, of } = await changedBy((client) =>
+      client.exec("INSERT INTO voice_choice (id, engine, chosen_at) VALUES (1, 'pocket', 1)"),
+    )
     expect([code, of('voice engine')]).toEqual([
       1,
       expect.objectContaining({
         state: 'broken',
-        says: expect.stringMatching(/^pocket can’t run \(VOICE_ENGINE=auto\).+ not installed/),
-        whatToDo: expect.stringContaining('auto does not replace it'),
+        says: expect.stringMatching(/^pocket can’t run \(by the page Voice\).+ not installed/),
+        whatToDo: expect.stringContaining('choose another on the page Voice'),
       }),
     ])
     expect(of('self-check of pocket')?.state).toBe('warning')
-    const unread = await changedBy(() => {}, auto)
-    expect(unread.of('voice engine')?.says).toMatch(/^classic, .+ \(VOICE_ENGINE=auto\)/)
   })
 
   it('counts pending migrations, and rejects the database of a newer version', async () => {

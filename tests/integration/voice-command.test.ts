@@ -71,13 +71,15 @@ describe('npm run voice', () => {
         levelsDb: [expect.any(Number), expect.any(Number), expect.any(Number)],
         pagePath: inModel('self-check.html'),
       })
-      const auto = { storageDir, settings: { VOICE_ENGINE: 'auto', PORT: '0' } }
-      const { findings } = JSON.parse((await operate('doctor --json', auto)).stdout)
+      const named = { storageDir, settings: { VOICE_ENGINE: 'pocket', PORT: '0' } }
+      const { findings } = JSON.parse((await operate('doctor --json', named)).stdout)
+      const removed = await operate('voice remove pocket --yes', named)
+      expect(removed).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
       expect(findings).toContainEqual(
         expect.objectContaining({
           what: 'voice engine',
           state: 'ok',
-          says: expect.stringMatching(/^pocket, version pocket-\d, can run \(VOICE_ENGINE=auto\)/),
+          says: expect.stringMatching(/^pocket, version pocket-\d, can run \(VOICE_ENGINE=pocket\)/),
         }),
       )
       expect(findings).toContainEqual(

@@ -24,9 +24,10 @@ it.each([
 describe('the settings of the voice engine', () => {
   it('name each engine and no other', () => {
     const names = engineDescriptions.map(({ name }) => name)
-    for (const name of ['auto', ...names]) expect(parse({ VOICE_ENGINE: name }).voiceEngine).toBe(name)
-    expect(parse({}).voiceEngine).toBe(names[0])
-    expect(() => parse({ VOICE_ENGINE: 'robot' })).toThrow(`VOICE_ENGINE: one of auto, ${names.join(', ')}`)
+    for (const name of names) expect(parse({ VOICE_ENGINE: name }).voiceEngine).toBe(name)
+    expect(parse({}).voiceEngine).toBeUndefined()
+    expect(() => parse({ VOICE_ENGINE: 'robot' })).toThrow(`VOICE_ENGINE: one of ${names.join(', ')}`)
+    expect(() => parse({ VOICE_ENGINE: 'auto' })).toThrow('choose on the page Voice')
   })
 
   it('name each dialect of a voice server and no other', () => {

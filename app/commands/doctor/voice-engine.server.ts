@@ -1,42 +1,32 @@
 import { config } from '~/config.server'
 import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { cannotSpeak } from '~/health/checks.server'
-import { hasStoriesBy } from '~/stories/stories-by-engine'
 import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
-import { chosenEngine } from '~/voices/chosen-engine.server'
+import { chosenBy, chosenEngine, engineInUse, loadChoice } from '~/voices/chosen-engine.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
 import { firstLine, readUnchanged } from './packages.server'
 
 const { ok, broken } = findingsOn('voice engine')
 
 export async function checkEngines(): Promise<Finding[]> {
-  const usedEngines = await enginesOfStories()
-  const engine = chosenEngine((name) => usedEngines.has(name))
+  await readUnchanged(config.databasePath, loadChoice).catch(() => {})
+  const engine = chosenEngine()
   const selfChecks = engineDescriptions.flatMap((each) => checkSelfCheck(each, each === engine) ?? [])
-  return [await checkChosen(engine, usedEngines.has(engine.name)), ...selfChecks]
+  return [await checkChosen(engine), ...selfChecks]
 }
 
-async function enginesOfStories(): Promise<ReadonlySet<string>> {
-  const names = engineDescriptions.map(({ name }) => name)
-  const used = readUnchanged(config.databasePath, (client) =>
-    names.filter((one) => hasStoriesBy(client, one)),
-  )
-  return new Set(await used.catch(() => []))
-}
-
-async function checkChosen(engine: EngineDescription, hasMadeStories: boolean): Promise<Finding> {
+async function checkChosen(engine: EngineDescription): Promise<Finding> {
   const { name } = engine
-  const setting = `VOICE_ENGINE=${config.voiceEngine}`
   try {
-    const { http, ...others } = config.engineSetup
+    const { http, ...others } = engineInUse().setup
     const setup = { ...others, http: http && { ...http, provesAnew: true } }
     const answer = await voicePool().engineAvailability(name, setup)
     if (answer.canRun)
       return ok(
-        `${name}, version ${answer.version}, can run (${setting}), ${narrationsAtOnce()} stories at once.${answerOf(engine)}`,
+        `${name}, version ${answer.version}, can run (${chosenBy()}), ${narrationsAtOnce()} stories at once.${answerOf(engine)}`,
       )
-    return cannotSpeak(answer, hasMadeStories)
+    return cannotSpeak(answer)
   } catch (error) {
     return broken(
       `Its worker process does not start (${firstLine(error)}).`,
@@ -48,9 +38,7 @@ async function checkChosen(engine: EngineDescription, hasMadeStories: boolean): 
 }
 
 const answerOf = ({ destination }: EngineDescription): string =>
-  destination === 'own-machine'
-    ? ' The server at VOICE_HTTP_URL answers, and speaks in the voice that it is given.'
-    : ''
+  destination === 'own-machine' ? ' Its server answers, and speaks in the voice that it is given.' : ''
 
 function checkSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {
   const { ok, warning } = findingsOn(`self-check of ${name}`)

@@ -12,6 +12,7 @@ const pages = {
   invitations: 'Invitations',
   backups: 'Backups',
   messages: 'Messages',
+  voice: 'Voice',
   'set-up': 'Set up',
 }
 

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { attempt } from '~/log/log-error.server'
-import type { Outcome, Refused } from '~/refusal'
+import { type Outcome, type Refused, uploadRefusals } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { endForm, loadedOrRefused } from '~/web/forms/answer.server'
-import { answerForm } from '~/web/forms/answer-form.server'
+import { answerFields, answerForm } from '~/web/forms/answer-form.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import type { Upload } from '~/web/uploads/upload.server'
+import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 
 interface Handling {
   admin: User
@@ -33,6 +36,27 @@ export const adminAction =
     return answerForm(args, new URL(args.request.url).pathname, async (fields) =>
       run({ ...handling, fields }),
     )
+  }
+
+const TEXTS_BYTES = 1024 * 1024
+
+/** With files, each with its limit in bytes. */
+export const adminUpload =
+  <Answer>(
+    files: Record<string, number>,
+    run: (handling: Handling & { upload: Upload }) => Promise<Answer | Refused>,
+  ) =>
+  async (args: ActionFunctionArgs) => {
+    const handling = await handlingOf(args)
+    onlyPost(args)
+    const maxTotalBytes = TEXTS_BYTES + Math.max(...Object.values(files))
+    return inUploadTurn(handling.admin.id, args.request, {
+      limits: { files, maxTotalBytes },
+      use: (upload) =>
+        answerFields(new URL(args.request.url).pathname, upload.form, async () =>
+          upload.problem ? uploadRefusals[upload.problem] : run({ ...handling, upload }),
+        ),
+    })
   }
 
 interface Act {

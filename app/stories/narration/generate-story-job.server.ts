@@ -8,7 +8,6 @@ import {
 } from '~/jobs/job'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
@@ -58,10 +57,12 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   await fileStore().withSpool(generate).catch(throwJobError)
 }
 
-function markReady(tx: Transaction, reading: StoredReading, narrated: NarratedStory): void {
+type Narrated = Awaited<ReturnType<typeof narrateStory>>
+
+function markReady(tx: Transaction, reading: StoredReading, narrated: Narrated): void {
   const now = new Date()
   const { engineVersion, durationMs, sizeBytes, words: wordTimes } = narrated
-  const [engine, peaks] = [engineLabel(engineVersion), Buffer.from(narrated.peaks)]
+  const [engine, peaks] = [engineLabel(engineVersion, narrated.engine), Buffer.from(narrated.peaks)]
   const made = { engine, durationMs, sizeBytes, peaks, wordTimes }
   tx.update(readings)
     .set({ ...made, status: 'ready', sampleKey: null, failure: null, updatedAt: now })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { config } from '~/config.server'
 import { type JobContext, PermanentJobError } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
-import { chosenEngine } from '~/voices/chosen-engine.server'
+import { type EngineInUse, engineInUse } from '~/voices/chosen-engine.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 import { voicePool } from '~/voices/voice-pool.server'
@@ -29,24 +28,25 @@ const PROFILED = 0.25
 
 /**
  * Narrates with the stored profile of the voice. If there is none, or the engine rejects it (an older version, damaged,
- * or deleted with its voice), makes one from the voice's recordings or the story's own copy, and tries once more.
+ * or deleted with its voice), makes one from the voice's recordings or the story's own copy, and tries once more. It ends
+ * with the engine that it began with.
  */
 export async function narrateStory(
   reading: StoredReading,
   { outputPath, earlyPath, profilePath }: Record<'outputPath' | 'earlyPath' | 'profilePath', string>,
   context: JobContext,
-): Promise<NarratedStory> {
+): Promise<NarratedStory & Pick<EngineInUse, 'engine'>> {
   const { signal } = context
-  const { engineSetup: setup } = config
+  const inUse = engineInUse()
+  const { engine, setup } = inUse
   const plan = narrationPlan(reading.documentType, { isVaried: reading.isOther })
-  const engine = chosenEngine().name
   const pronunciations = listPronunciations({ id: reading.userId })
   const task = {
-    ...{ engine, setup, text: reading.content, pronunciations, plan },
+    ...{ engine: engine.name, setup, text: reading.content, pronunciations, plan },
     ...{ storyId: reading.storyId, outputPath, earlyPath },
   }
-  const narrateWith = (profilePath: string, from: number) =>
-    voicePool().narrate(
+  const narrateWith = async (profilePath: string, from: number) => {
+    const narrated = await voicePool(inUse).narrate(
       { ...task, profilePath },
       {
         signal,
@@ -57,10 +57,12 @@ export async function narrateStory(
         },
       },
     )
+    return { ...narrated, engine }
+  }
 
   const voiceId = selectedVoice(reading)
   if (voiceId) await profileIsMade(voiceId, signal)
-  const kept = voiceId && (await storedProfilePath(voiceId))
+  const kept = voiceId && (await storedProfilePath(voiceId, engine))
   if (kept) {
     try {
       return await narrateWith(kept, 0)
@@ -72,8 +74,9 @@ export async function narrateStory(
   const made = await makeVoiceProfile(
     { recordings: files, profilePath },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
+    inUse,
   )
-  if (voiceId && recordings.length > 0) await storeProfile(voiceId, recordings, profilePath, made)
+  if (voiceId && recordings.length > 0) await storeProfile(voiceId, recordings, profilePath, made, engine)
   return narrateWith(profilePath, PROFILED)
 }
 

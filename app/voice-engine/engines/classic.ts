@@ -30,14 +30,13 @@ import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
 import { classicDescription } from './descriptions'
 
-const VERSION = 'classic-6'
+const { version: VERSION } = classicDescription
 const LEVEL_RMS = 0.07
 const ANALYSED = 0.9
 const PREPARED = 0.4
 
 export const classicEngine: VoiceEngine = {
   ...classicDescription,
-  version: VERSION,
   availability,
   makeProfile,
   narrate,

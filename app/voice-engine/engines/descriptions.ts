@@ -1,9 +1,10 @@
 import { ENGINE_RATE_HZ, type EngineDescription } from '../engine'
 import { MAX_SAMPLE_SECONDS } from '../protocol'
-import { pocketSelfCheck } from './pocket/proof'
+import { POCKET_VERSION, pocketSelfCheck } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
+  version: 'classic-6',
   needs: 'One processor core and 250 MB of memory.',
   languages: ['en'],
   sample: { rateHz: ENGINE_RATE_HZ, seconds: [30, MAX_SAMPLE_SECONDS] },
@@ -13,6 +14,7 @@ export const classicDescription = {
 
 export const pocketDescription = {
   name: 'pocket',
+  version: POCKET_VERSION,
   needs:
     'The npm package sherpa-onnx-node, the model of npm run voice -- install pocket, two processor cores and 1.2 GB of memory.',
   languages: ['en'],
@@ -28,6 +30,7 @@ export const pocketDescription = {
 
 export const httpDescription = {
   name: 'http',
+  version: 'http-2',
   needs:
     "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there, or one with OpenAI's calls for voices, such as vLLM-Omni.",
   languages: ['en'],

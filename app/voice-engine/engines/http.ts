@@ -13,7 +13,7 @@ import { dialects, forgetByOpenai, voiceName } from './http/dialects'
 import { isProven, proveCloning } from './http/prove-cloning'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
 
-const VERSION = 'http-2'
+const { version: VERSION } = httpDescription
 const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
 const MOST_LETTERS = 180
 /** For a server that speaks five times slower than real time, after a minute of other work. */
@@ -89,7 +89,7 @@ export function createHttpEngine({
     }
   }
 
-  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }
+  return { ...httpDescription, availability, makeProfile, narrate }
 }
 
 function unavailable(error: unknown, isTemporary = false): Availability {

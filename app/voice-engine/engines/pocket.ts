@@ -11,7 +11,6 @@ import { countTokens } from './pocket/vocabulary'
 /** Pocket TTS (Kyutai 2026) by sherpa-onnx; it can't follow a plan's pace, melody and pitch. See docs/decisions/015. */
 export const pocketEngine: VoiceEngine = {
   ...pocketDescription,
-  version: POCKET_VERSION,
 
   async availability({ modelsDirectory }) {
     try {

@@ -1,5 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { EnvHttpProxyAgent, fetch, type Response } from 'undici'
 import { ModelError } from './model-archive'
 
 export interface TransferHooks {
@@ -9,11 +10,14 @@ export interface TransferHooks {
 }
 
 const PARTIAL = 206
+/** A connection that brings nothing for so long is broken. */
+const SILENCE_MS = 30_000
 const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Downloads a file, and goes on where an earlier download to the same path ended (RFC 9110, section 14). What came is
- * kept when the connection breaks, so that the next call goes on; only a hash can tell whether it is right.
+ * kept when the connection breaks, so that the next call goes on; only a hash can tell whether it is right. HTTPS_PROXY and
+ * NO_PROXY count.
  * @param mostBytes a larger file is refused
  * @throws ModelError
  */
@@ -21,21 +25,31 @@ export async function downloadArchive(
   url: string,
   path: string,
   mostBytes: number,
-  { onBytes, signal }: TransferHooks,
+  { onBytes, signal, silenceMs = SILENCE_MS }: TransferHooks & { silenceMs?: number },
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const have = await sizeOf(path)
-  const response = await request(url, have, signal)
+  const proxy = new EnvHttpProxyAgent({
+    ...{ connect: { timeout: silenceMs }, headersTimeout: silenceMs, bodyTimeout: silenceMs },
+  })
+  const response = await request(url, have, proxy, signal)
   if (response.status === RANGE_NOT_SATISFIABLE) {
     await response.body?.cancel()
     // Complete, or not a part of what the server has now.
     if (response.headers.get('content-range') === `bytes */${have}`) return
     await rm(path)
-    return downloadArchive(url, path, mostBytes, { onBytes, signal })
+    return downloadArchive(url, path, mostBytes, { onBytes, signal, silenceMs })
   }
   if (!response.ok || !response.body) {
     await response.body?.cancel()
-    throw new ModelError(`The download failed: ${new URL(url).host} answered ${response.status}.`)
+    throw new ModelError(`The download failed: ${hostOf(url)} answered ${response.status}.`, 'unreachable')
+  }
+  if (/^text\//i.test(response.headers.get('content-type') ?? '')) {
+    await response.body.cancel()
+    throw new ModelError(
+      `The download failed: a page came in place of the file from ${hostOf(url)}, as a proxy or a sign-in page of the network sends it.`,
+      'unreachable',
+    )
   }
   const from = response.status === PARTIAL ? have : 0
   const length = Number(response.headers.get('content-length')) || undefined
@@ -51,7 +65,7 @@ export async function downloadArchive(
     }
     await target.sync()
   } catch (error) {
-    throw readable(error, signal)
+    throw readable(error, url, 'interrupted', signal)
   } finally {
     await target.close()
     if (done > mostBytes) await rm(path, { force: true })
@@ -59,24 +73,36 @@ export async function downloadArchive(
   if (total !== undefined && done < total) throw interrupted('the connection ended early')
 }
 
-async function request(url: string, from: number, signal?: AbortSignal): Promise<Response> {
+async function request(
+  url: string,
+  from: number,
+  dispatcher: EnvHttpProxyAgent,
+  signal?: AbortSignal,
+): Promise<Response> {
   try {
-    return await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {}, signal })
+    return await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {}, dispatcher, signal })
   } catch (error) {
-    throw readable(error, signal)
+    throw readable(error, url, 'unreachable', signal)
   }
 }
 
-function readable(error: unknown, signal?: AbortSignal): unknown {
+const hostOf = (url: string) => new URL(url).host
+
+function readable(
+  error: unknown,
+  url: string,
+  problem: 'unreachable' | 'interrupted',
+  signal?: AbortSignal,
+): unknown {
   if (error instanceof ModelError || signal?.aborted || !(error instanceof TypeError)) return error
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-  return interrupted(code ?? message)
+  return problem === 'interrupted'
+    ? interrupted(code ?? message)
+    : new ModelError(`${hostOf(url)} can't be reached from this machine (${code ?? message}).`, problem)
 }
 
 const interrupted = (why: string) =>
-  new ModelError(
-    `The download was interrupted (${why}). Run the same command again: it goes on where this one ended.`,
-  )
+  new ModelError(`The download was interrupted (${why}). The next try goes on from there.`, 'interrupted')
 
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(

@@ -20,7 +20,13 @@ export interface InstallOptions {
 /** Folders of an installation that was killed, or still runs. */
 const UNFINISHED = /^\.(installing|replaced)-/
 /** An archive with another hash may be larger than ours. */
-const MOST_ARCHIVE_BYTES = 400_000_000
+export const MOST_ARCHIVE_BYTES = 400_000_000
+
+/** Of an unfinished download, which the next one continues. */
+export const downloadPath = (
+  modelsDirectory: string,
+  { name, sha256 }: Pick<ModelArchive, 'name' | 'sha256'>,
+) => join(modelsDirectory, `.${name}-${sha256.slice(0, 16)}.download`)
 
 /** Renamed into place at last: the model that was there is used until then. @throws ModelError */
 export async function installModel(archive: ModelArchive, options: InstallOptions): Promise<void> {
@@ -29,7 +35,7 @@ export async function installModel(archive: ModelArchive, options: InstallOption
   for (const name of await readdir(modelsDirectory)) {
     if (UNFINISHED.test(name)) await rm(join(modelsDirectory, name), { recursive: true, force: true })
   }
-  const download = join(modelsDirectory, `.${archive.name}-${sha256.slice(0, 16)}.download`)
+  const download = downloadPath(modelsDirectory, { ...archive, sha256 })
   const hooks = (step: string): TransferHooks => ({
     onBytes: (done, total) => onStep(step, done, total),
     signal,
@@ -60,7 +66,10 @@ export async function removeModel(modelsDirectory: string, name: string): Promis
   for (const one of names.filter((file) => file.startsWith(`.${name}-`)))
     await rm(join(modelsDirectory, one), { force: true })
   if (!names.includes(name)) return false
-  await rm(join(modelsDirectory, name), { recursive: true })
+  // At once, so that a kill in the middle leaves no half.
+  const removed = join(modelsDirectory, `.replaced-${randomUUID()}`)
+  await rename(join(modelsDirectory, name), removed)
+  await rm(removed, { recursive: true, force: true })
   return true
 }
 

@@ -44,8 +44,21 @@ export const pocketArchive: ModelArchive = {
   ],
 }
 
+/** What it is called where it is published, and in the folder of models where an operator may put it. */
+export const archiveName = ({ url }: Pick<ModelArchive, 'url'>): string =>
+  new URL(url).pathname.split('/').at(-1) ?? ''
+
 export const modelArchives: readonly ModelArchive[] = [pocketArchive]
+
+/** 'unreachable' and 'interrupted': the network's, so that another try may do better, and the second goes on. */
+export type ModelProblem = 'unreachable' | 'interrupted' | 'refused'
 
 export class ModelError extends Error {
   override readonly name = 'ModelError'
+  constructor(
+    message: string,
+    readonly problem: ModelProblem = 'refused',
+  ) {
+    super(message)
+  }
 }

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
 import { describeEngine } from '../engines/descriptions'
+import { SELF_CHECK } from '../engines/pocket/proof'
 import type { SelfCheckReport, SelfCheckTask } from './self-check-report'
 
 const DEADLINE_MS = 1_200_000
@@ -11,6 +14,8 @@ export async function runSelfCheck(
   task: SelfCheckTask,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<SelfCheckReport> {
+  // A check that crashes leaves no earlier success.
+  await rm(join(task.modelsDirectory, task.engine, SELF_CHECK), { force: true })
   const { rssLimitMb, maxSilenceMs } = describeEngine(task.engine)
   const pool = createWorkerPool({
     entry: workerEntry('voice-check'),

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { config } from '~/config.server'
 import type { Job, JobContext } from '~/jobs/job'
 import { tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { engineInUse } from '../chosen-engine.server'
 import { throwJobError, voicePool } from '../voice-pool.server'
 import { storedProfile } from '../voice-profiles.server'
 
@@ -17,15 +17,16 @@ const SENTENCE = 'The kettle is on, and the door is open.'
  */
 export async function saySentenceJob(job: Job, { signal, complete }: JobContext): Promise<void> {
   const voiceId = job.subject ?? ''
-  const profile = storedProfile(voiceId)
+  const inUse = engineInUse()
+  const profile = storedProfile(voiceId, inUse.engine)
   const profilePath = profile && (await fileStore().path(profile.fileKey))
   if (!profilePath || profile.sentenceKey) return
   const { engine, createdAt } = profile
   const key = `voices/${voiceId}/sentence-2-${engine}-${createdAt.getTime()}`
   const say = async (outputPath: string) => {
-    await voicePool().narrate(
+    await voicePool(inUse).narrate(
       {
-        ...{ engine, setup: config.engineSetup, profilePath, outputPath },
+        ...{ engine, setup: inUse.setup, profilePath, outputPath },
         ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
       },
       { signal },
@@ -40,7 +41,7 @@ export async function saySentenceJob(job: Job, { signal, complete }: JobContext)
         .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
         .run()
     })
-    if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
+    if (storedProfile(voiceId, inUse.engine)?.sentenceKey !== key) await fileStore().delete(key)
   }
   await fileStore().withSpool(say).catch(throwJobError)
 }

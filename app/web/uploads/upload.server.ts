@@ -48,7 +48,8 @@ export async function readUpload(
   })
   let readBytes = 0
   async function* body() {
-    for await (const chunk of limitedBody(request, MAX_SKIMMED_BYTES)) {
+    const most = Math.max(MAX_SKIMMED_BYTES, maxTotalBytes)
+    for await (const chunk of limitedBody(request, most)) {
       readBytes += chunk.length
       yield chunk
     }

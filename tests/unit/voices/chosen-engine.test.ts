@@ -1,47 +1,47 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Config } from '~/config.server'
+import { afterEach, expect, test } from 'vitest'
+import { config } from '~/config.server'
+import { database, tables } from '~/storage/database.server'
+import { chosenEngine, engineInUse, engineLabel, loadChoice } from '~/voices/chosen-engine.server'
 
-const engines = vi.hoisted(() => ({ proven: false }))
-vi.mock('~/voice-engine/engines/descriptions', () => {
-  const plain = { name: 'plain' }
-  const better = { name: 'better', selfCheck: () => ({ passed: engines.proven }) }
-  return {
-    engineDescriptions: [plain, better],
-    describeEngine: (name: string) => [plain, better].find((engine) => engine.name === name),
-  }
+const db = database()
+const { voiceChoice } = tables
+const url = 'http://10.0.0.2:8000'
+
+afterEach(() => {
+  db.delete(voiceChoice).run()
+  config.voiceEngine = undefined
 })
 
-beforeEach(() => {
-  vi.resetModules()
-  engines.proven = false
-})
-
-async function choose(setting: string, hasMadeStories = false): Promise<string> {
-  const { config } = await import('~/config.server')
-  config.voiceEngine = setting as Config['voiceEngine']
-  const { chosenEngine, engineLabel } = await import('~/voices/chosen-engine.server')
-  const { name } = chosenEngine(() => hasMadeStories)
+test.each([
+  ['the built-in one where nothing was chosen', undefined, 'classic', undefined],
+  ['the one that an admin has chosen', { engine: 'pocket' }, 'pocket', undefined],
+  [
+    'a server, by its address',
+    { engine: 'http', httpUrl: url, httpDialect: 'openai' },
+    'http',
+    { url, dialect: 'openai' },
+  ],
+] as const)('the engine is %s, unless VOICE_ENGINE is set', (_, row, name, http) => {
+  if (row)
+    db.insert(voiceChoice)
+      .values({ id: 1, chosenAt: new Date(), ...row })
+      .run()
+  loadChoice(db.$client)
+  expect([engineInUse().engine.name, engineInUse().setup.http]).toEqual([name, http])
   expect(engineLabel('7')).toBe(`${name} 7`)
-  return name
-}
-
-test('an engine that is named is chosen', async () => {
-  expect(await choose('better')).toBe('better')
+  config.voiceEngine = 'classic'
+  expect([chosenEngine().name, engineInUse().setup.http]).toEqual(['classic', undefined])
 })
 
-test('auto chooses the default until another has proved itself', async () => {
-  expect(await choose('auto')).toBe('plain')
-  vi.resetModules()
-  engines.proven = true
-  expect(await choose('auto')).toBe('better')
-})
-
-test('auto stays with an engine that has made a story, also when it is not proven any more', async () => {
-  expect(await choose('auto', true)).toBe('better')
-})
-
-test('auto changes nothing while the process runs', async () => {
-  expect(await choose('auto')).toBe('plain')
-  engines.proven = true
-  expect(await choose('auto', true)).toBe('plain')
+test.each([
+  [{ id: 2, engine: 'pocket' }],
+  [{ id: 1, engine: 'pocket', httpUrl: url }],
+  [{ id: 1, engine: 'http' }],
+] as const)('the database keeps no other choice: %o', (row) => {
+  expect(() =>
+    db
+      .insert(voiceChoice)
+      .values({ chosenAt: new Date(), ...row })
+      .run(),
+  ).toThrow('CHECK')
 })

@@ -9,6 +9,7 @@ import { storedKeys } from '../../support/kept-stories'
 export function fakeVoicePool(does: Partial<VoicePool>): void {
   const notHere = () => Promise.reject(new Error('not here'))
   replaceVoicePool({
+    isNarrating: () => false,
     ...{ narrate: notHere, profileSample: notHere, decodeSample: notHere, speakPlainly: notHere },
     ...{ engineAvailability: notHere, close: () => Promise.resolve() },
     ...does,

@@ -225,7 +225,7 @@ describe('the profiles of other versions of the engine', () => {
 
   test('it starts at once', () => {
     voiceOf('classic 1')
-    startProfileRenewal(db, 'classic 2')()
+    startProfileRenewal(db)()
     expect(asked()).toHaveLength(1)
   })
 })

@@ -17,7 +17,8 @@ const made = vi.hoisted(() => [] as [string, Permissions][])
 vi.mock('~/workers/worker-pool.server', () => ({
   createWorkerPool({ entry, permissions }: WorkerPoolOptions): WorkerPool {
     made.push([path.basename(entry, '.js'), permissions])
-    return { run: () => Promise.reject(new Error('Its permissions are enough.')), close: async () => {} }
+    const run = () => Promise.reject(new Error('Its permissions are enough.'))
+    return { run, isBusy: () => false, close: async () => {} }
   },
 }))
 const { createWorkerPool } = await vi.importActual<typeof import('~/workers/worker-pool.server')>(

@@ -1,6 +1,7 @@
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { getNotices } from '~/admin/machine.server'
 import { getCounts } from '~/admin/pages-and-counts.server'
+import { isVoiceToChoose } from '~/admin/voice/voice-choice.server'
 import { adminLoader } from '../handlers.server'
 import { Notices, Summary } from '../overview'
 import { AdminTabs, MusicLibrary, StoryTable, UserTable } from './list-tables'
@@ -11,14 +12,21 @@ export const loader = adminLoader(async ({ admin, query }) => ({
   ...listView(admin, query),
   counts: getCounts(),
   notices: await getNotices(),
+  isVoiceToChoose: isVoiceToChoose(),
 }))
 
 export default function Lists() {
-  const { counts, notices, tab, users, stories } = useLoaderData<typeof loader>()
+  const { counts, notices, isVoiceToChoose, tab, users, stories } = useLoaderData<typeof loader>()
   useFreshUsers(tab === 'users')
   return (
     <>
       <Notices notices={notices} />
+      {isVoiceToChoose && (
+        <p className="form-notice">
+          Stories are read by the built-in voice, which reminds people of their loved one.{' '}
+          <Link to="/admin-dashboard/voice">Hear a voice that sounds like them</Link>
+        </p>
+      )}
       <Summary counts={counts} />
       <div className="stack">
         <AdminTabs tab={tab} />

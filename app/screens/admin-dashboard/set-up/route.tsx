@@ -1,7 +1,5 @@
-import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
-import { getVoiceTrial, tryVoice } from '~/admin/voice-trial.server'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { SetUpPage } from './set-up-page'
@@ -9,7 +7,6 @@ import { SetUpPage } from './set-up-page'
 export const loader = adminLoader(({ admin }) => ({
   ...getOutsideName(),
   email: admin.email ?? '',
-  trial: getVoiceTrial(),
 }))
 
 export const action = adminAction(async ({ fields }) => {
@@ -17,10 +14,6 @@ export const action = adminAction(async ({ fields }) => {
   if (fields.has('to')) {
     const sent = await sendTestMail(textOf('to'))
     return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
-  }
-  if (fields.has('try')) {
-    await tryVoice()
-    return redirect('/admin-dashboard/set-up', 303)
   }
   const stored = storeOutsideName({
     APP_URL: textOf('APP_URL') || undefined,

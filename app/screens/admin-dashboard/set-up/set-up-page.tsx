@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { getOutsideName } from '~/admin/outside-name.server'
-import type { getVoiceTrial } from '~/admin/voice-trial.server'
-import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 
 interface Props {
-  view: ReturnType<typeof getOutsideName> & { email: string; trial: ReturnType<typeof getVoiceTrial> }
+  view: ReturnType<typeof getOutsideName> & { email: string }
   said?: string
 }
 
@@ -21,7 +19,13 @@ export function SetUpPage({ view, said }: Props) {
       )}
       <OutsideName view={view} />
       <TestMail view={view} />
-      <VoiceTrial {...view.trial} />
+      <section className="stack person-part" aria-labelledby="set-up-voice">
+        <h3 id="set-up-voice">The voice</h3>
+        <p>
+          Stories can be read in a voice that sounds much more like the person:{' '}
+          <Link to="/admin-dashboard/voice">hear and choose the voice</Link>.
+        </p>
+      </section>
       <p className="soft">
         An admin looks after the service and makes no stories. To make your own, sign out and sign up as
         anyone else does.
@@ -100,36 +104,6 @@ function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
           Until then you can make links for new passwords yourself, on each user’s page.
         </p>
       )}
-    </section>
-  )
-}
-
-function VoiceTrial({ engine, isUnderWay, sound, problem }: Props['view']['trial']) {
-  return (
-    <section className="stack person-part" aria-labelledby="set-up-voice">
-      <h3 id="set-up-voice">The voice</h3>
-      <p>
-        Stories are read by the engine {engine}. Hear it read one sentence, made exactly as a story is made.
-      </p>
-      {sound && (
-        <Player
-          key={sound.madeAt.getTime()}
-          src={`/admin-dashboard/set-up/voice?of=${sound.madeAt.getTime()}`}
-          durationMs={sound.durationMs}
-          title="A sentence of this engine"
-        />
-      )}
-      {problem && (
-        <p className="form-error" role="alert">
-          It could not be made. {problem}
-        </p>
-      )}
-      {isUnderWay && <p role="status">The sentence is still being made.</p>}
-      <Form method="post" preventScrollReset>
-        <SubmitButton name="try" value="voice" tone="plain" pendingText="Being made...">
-          {isUnderWay ? 'Check again' : sound || problem ? 'Make it again' : 'Hear the voice'}
-        </SubmitButton>
-      </Form>
     </section>
   )
 }

@@ -145,7 +145,7 @@ describe('downloading a model', () => {
       await vi.waitFor(() => expect(statSync(partial).size).toBe(5000))
       response.socket?.end()
     }
-    await expect(download(serve)).rejects.toThrow('Run the same command again')
+    await expect(download(serve)).rejects.toThrow('The next try goes on from there')
     server.close()
     await download(serve)
     expect(ranges).toEqual([undefined, 'bytes=5000-'])

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '~/config.server'
+import { type Job, JobAbortedError, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
+import { type Transaction, tables } from '~/storage/database.server'
+import { isDiskFull } from '~/storage/disk/disk-full'
+import { httpDescription, pocketDescription } from '~/voice-engine/engines/descriptions'
+import { downloadPath, installModel } from '~/voice-engine/models/install-model.server'
+import { findModel } from '~/voice-engine/models/installed-model'
+import { ModelError } from '~/voice-engine/models/model-archive'
+import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { type EngineInUse, setupWith } from '~/voices/chosen-engine.server'
+import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
+import { voicePool } from '~/voices/voice-pool.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { hearBoth, voiceServer } from './voice-trial.server'
+
+const { jobs } = tables
+const { modelsDirectory } = config.engineSetup
+
+export const TRY_VOICE = 'try-voice'
+
+const voiceWork = z.object({
+  /** Where the model comes from, if it has to be installed first. */
+  install: z.enum(['download', 'file']).optional(),
+  /** The server to try, in place of the model. */
+  http: voiceServer.optional(),
+  recordingPath: z.string().optional(),
+  /** Why it failed: a sentence for the admin. */
+  problem: z.string().optional(),
+})
+
+export type VoiceWork = z.infer<typeof voiceWork>
+
+export const workOf = (payload: unknown): VoiceWork => voiceWork.parse(payload)
+
+export interface VoiceStep {
+  says: string
+  doneBytes?: number
+  totalBytes?: number
+}
+
+let step: VoiceStep | undefined
+
+/** Of the work in this process. */
+export const voiceStep = () => step
+
+const steps: Record<string, string> = { Checking: 'Checking the download' }
+const DOWNLOADED = 0.5
+
+/** Installs the model if asked to, checks the engine, and has both voices read a sentence. */
+export const tryVoiceJob: JobHandling = {
+  async run(job, context) {
+    const work = workOf(job.payload)
+    try {
+      if (work.install) await install(work.install, context)
+      const inUse: EngineInUse = work.http
+        ? { engine: httpDescription, setup: setupWith(work.http) }
+        : { engine: pocketDescription, setup: setupWith(undefined) }
+      if (work.recordingPath || (await hasPassed(inUse, context))) {
+        step = { says: 'Reading a sentence with both voices' }
+        await hearBoth(inUse, work.recordingPath, context)
+      }
+    } catch (error) {
+      const { aborted, reason } = context.signal
+      const isCancelled = reason instanceof JobAbortedError && reason.reason === 'cancelled'
+      if (isCancelled) await rm(downloadPath(modelsDirectory, voiceArchive), { force: true })
+      const isRetried = error instanceof ModelError && error.problem === 'interrupted'
+      if (aborted || isRetried) throw error
+      throw new PermanentJobError(problemOf(error))
+    } finally {
+      step = undefined
+      if (work.recordingPath) await rm(work.recordingPath, { force: true })
+    }
+  },
+  onFailed(tx: Transaction, job: Job, error: unknown) {
+    const problem = error instanceof PermanentJobError ? error.message : problemOf(error)
+    const payload: VoiceWork = { ...workOf(job.payload), problem }
+    tx.update(jobs).set({ payload }).where(eq(jobs.id, job.id)).run()
+  },
+}
+
+async function install(source: 'download' | 'file', { signal, progress }: JobContext): Promise<void> {
+  const installed = findModel(modelsDirectory, voiceArchive.name)
+  // By an attempt that ended later.
+  if (installed && !installed.problem && installed.manifest.sha256 === voiceArchive.sha256) return
+  const from = source === 'file' ? archivePath : undefined
+  try {
+    await installModel(voiceArchive, {
+      ...{ modelsDirectory, from, sha256: voiceArchive.sha256, signal },
+      onStep(name, doneBytes, totalBytes) {
+        const isDownload = name === 'Downloading'
+        step = { says: steps[name] ?? name, doneBytes, totalBytes: isDownload ? totalBytes : undefined }
+        if (isDownload && totalBytes) progress((DOWNLOADED * doneBytes) / totalBytes)
+      },
+    })
+  } catch (error) {
+    // A damaged or strange file isn't offered again.
+    if (from && error instanceof ModelError) await rm(from, { force: true })
+    throw error
+  }
+  if (from) await rm(from, { force: true })
+}
+
+/** @returns false if the model speaks, but not well enough, which its report says @throws VoiceEngineError, WorkerFailure */
+async function hasPassed({ engine, setup }: EngineInUse, { signal, progress }: JobContext): Promise<boolean> {
+  step = { says: 'Checking how it speaks on this machine' }
+  if (setup.http) {
+    const proving = { ...setup, http: { ...setup.http, provesAnew: true } }
+    const answer = await voicePool({ engine, setup }).engineAvailability(engine.name, proving, { signal })
+    if (!answer.canRun) throw new VoiceEngineError('engine-unavailable', answer.reason)
+    return true
+  }
+  const onProgress = (part: number) => progress(DOWNLOADED + part * (1 - DOWNLOADED))
+  const report = await runSelfCheck({ engine: engine.name, modelsDirectory }, { signal, onProgress })
+  return report.passed
+}
+
+const workerProblems: Partial<Record<string, string>> = {
+  'worker-died': 'The voice crashed while it was tried.',
+  'timed-out': 'The voice did not answer while it was tried.',
+  'out-of-memory': 'The voice took more memory than it may, and was ended.',
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ModelError) return error.message
+  if (isDiskFull(error))
+    return 'The disk filled up in the middle, and nothing was kept. Free some space first.'
+  if (error instanceof WorkerFailure || error instanceof VoiceEngineError)
+    return workerProblems[error.code] ?? error.message
+  return 'Something went wrong; the service’s log has job-failed.'
+}

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import { and, desc, eq, exists, inArray, like, sql } from 'drizzle-orm'
+import { sizeInWords } from '~/backups/operator-error'
+import { config } from '~/config.server'
+import { forgetEngine } from '~/health/health.server'
+import { enqueue, wakeQueues } from '~/jobs/enqueue.server'
+import { type Outcome, refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
+import { freeBytes } from '~/storage/disk/free-room.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { pocketDescription } from '~/voice-engine/engines/descriptions'
+import { removeModel } from '~/voice-engine/models/install-model.server'
+import { findModel } from '~/voice-engine/models/installed-model'
+import { applyChoice, BUILT_IN, engineInUse, type VoiceChoice } from '~/voices/chosen-engine.server'
+import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
+import { isEngineAtWork } from '~/voices/voice-pool.server'
+import { TRY_VOICE, type VoiceWork, voiceStep, workOf } from './try-voice-job.server'
+import { deleteTrial, getTrial } from './voice-trial.server'
+
+const { jobs, readings, stories, users, voiceChoice } = tables
+const { modelsDirectory } = config.engineSetup
+const { rssLimitMb, selfCheck } = pocketDescription
+
+const MB = 1e6
+const FIXED = 'VOICE_ENGINE is set where the service is started, and decides. Remove it there to choose here.'
+const UNDER_WAY = 'Something is being tried already. Wait for its end, or cancel it.'
+const SUBJECT = 'voice'
+
+const unfinished = and(eq(jobs.kind, TRY_VOICE), inArray(jobs.status, ['queued', 'running']))
+const isUnderWay = (db: Transaction | ReturnType<typeof database>) =>
+  db.select({ id: jobs.id }).from(jobs).where(unfinished).get() !== undefined
+
+export function getVoicePage() {
+  const { engine, setup } = engineInUse()
+  const [last] = database()
+    .select()
+    .from(jobs)
+    .where(eq(jobs.kind, TRY_VOICE))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1)
+    .all()
+  const isWorking = last?.status === 'queued' || last?.status === 'running'
+  const model = findModel(modelsDirectory, voiceArchive.name)
+  const { passed, problems, slowness, peakMemoryMb } = selfCheck(config.engineSetup) ?? {}
+  const made = getTrial()
+  return {
+    inUse: engine.name,
+    server: setup.http && new URL(setup.http.url).host,
+    fixed: config.voiceEngine && FIXED,
+    work: isWorking ? (voiceStep() ?? { says: last.attempts > 0 ? 'Trying again' : 'Waiting' }) : undefined,
+    problem: last?.status === 'failed' ? workOf(last.payload).problem : undefined,
+    model: {
+      ...{ isThere: model !== undefined, problem: model?.problem, hasFile: existsSync(archivePath) },
+      check: passed === undefined ? undefined : { passed, problems, slowness, peakMemoryMb },
+    },
+    trial: made && { ...made, server: made.http && new URL(made.http.url).host },
+  }
+}
+
+/** Whether stories are read by the built-in voice, and nobody has decided that. */
+export const isVoiceToChoose = () => !config.voiceEngine && engineInUse().engine.name === BUILT_IN.engine
+
+export type VoicePage = ReturnType<typeof getVoicePage>
+
+export const getArchive = () => ({
+  ...{ terms: voiceArchive.terms, title: voiceArchive.title, size: sizeInWords(voiceArchive.bytes) },
+  ...{ host: new URL(voiceArchive.url).host, url: voiceArchive.url, path: archivePath },
+  hasFile: existsSync(archivePath),
+})
+
+/** Only what is asked here is started: a second admin's work is refused while one is under way. */
+export function startVoiceWork(work: VoiceWork): Outcome {
+  if (config.voiceEngine) return refused('invalid', FIXED)
+  const lacking = work.install && lackOf(work.install)
+  if (lacking) return refused('full', lacking)
+  return database().transaction((tx) => {
+    if (isUnderWay(tx)) return refused('taken', UNDER_WAY)
+    enqueue(tx, { kind: TRY_VOICE, subject: SUBJECT, payload: work })
+    return { ok: true }
+  })
+}
+
+function lackOf(source: 'download' | 'file'): string | undefined {
+  const { bytes, mostUnpackedBytes } = voiceArchive
+  const needed = config.minFreeBytes + mostUnpackedBytes + (source === 'download' ? bytes : 0)
+  const free = freeBytes()
+  if (free < needed)
+    return `The disk has too little room: ${sizeInWords(needed)} are needed, and ${sizeInWords(free)} are free.`
+  if (freemem() >= rssLimitMb * MB) return undefined
+  return `This machine has too little memory: the voice takes ${sizeInWords(rssLimitMb * MB)} while a story is made, and ${sizeInWords(freemem())} are free.`
+}
+
+export function cancelVoiceWork(): void {
+  database().delete(jobs).where(unfinished).run()
+  wakeQueues()
+}
+
+/** Takes an uploaded archive to where one may also be put by hand, and installs it. */
+export async function installFromUpload(path: string): Promise<Outcome> {
+  if (config.voiceEngine) return refused('invalid', FIXED)
+  if (isUnderWay(database())) return refused('taken', UNDER_WAY)
+  await rename(path, archivePath)
+  return startVoiceWork({ install: 'file' })
+}
+
+/** The recording is deleted when both voices have read. */
+export async function hearWithOwn(path: string): Promise<Outcome> {
+  const recordingPath = await fileStore().newSpoolPath()
+  await rename(path, recordingPath)
+  const started = startVoiceWork({ recordingPath, http: getTrial()?.http })
+  if (!started.ok) await rm(recordingPath, { force: true })
+  return started
+}
+
+/** For the next story, without a restart; those under way keep to their engine. */
+export function chooseVoice(engine: string): Outcome {
+  if (config.voiceEngine) return refused('invalid', FIXED)
+  const choice = engine === BUILT_IN.engine ? BUILT_IN : provenChoice(engine)
+  if (!choice) return refused('invalid', 'It has to pass its check before it is used.')
+  const { http } = choice
+  database().transaction((tx) => {
+    tx.delete(voiceChoice).run()
+    const isNeural = choice !== BUILT_IN
+    if (isNeural) {
+      const row = { httpUrl: http?.url, httpDialect: http?.dialect, chosenAt: new Date() }
+      tx.insert(voiceChoice)
+        .values({ id: 1, engine: choice.engine as 'pocket', ...row })
+        .run()
+    }
+    const hasOldStory = exists(
+      tx
+        .select({ one: sql`1` })
+        .from(stories)
+        .innerJoin(readings, eq(readings.id, stories.readingId))
+        .where(and(eq(stories.userId, users.id), like(readings.engine, `${BUILT_IN.engine} %`))),
+    )
+    tx.update(users).set({ hasVoiceNews: false }).run()
+    if (isNeural) tx.update(users).set({ hasVoiceNews: true }).where(hasOldStory).run()
+  })
+  applyChoice(choice)
+  forgetEngine()
+  return { ok: true }
+}
+
+function provenChoice(engine: string): VoiceChoice | undefined {
+  if (engine === 'pocket') return selfCheck(config.engineSetup)?.passed ? { engine } : undefined
+  const made = getTrial()
+  return engine === 'http' && made?.http ? { engine, http: made.http } : undefined
+}
+
+export async function removeVoice(): Promise<Outcome> {
+  const { name } = pocketDescription
+  if (engineInUse().engine.name === name || isEngineAtWork(name))
+    return refused('taken', 'It is in use. Go back to the built-in voice first, and let its last story end.')
+  if (isUnderWay(database())) return refused('taken', UNDER_WAY)
+  if (getTrial()?.engine === name) await deleteTrial()
+  await removeModel(modelsDirectory, name)
+  return { ok: true }
+}

@@ -1,0 +1,50 @@
+import { redirect } from '@remix-run/node'
+import { hearWithOwn } from '~/admin/voice/voice-choice.server'
+import { refused } from '~/refusal'
+import { MAX_VOICE_BYTES, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
+import { Field } from '~/web/forms/field'
+import { RouteForm } from '~/web/forms/route-form'
+import { AdminPage, FormButtons } from '../admin-page'
+import { adminLoader, adminUpload } from '../handlers.server'
+import { failures, sendAct } from '../labels'
+
+const BACK = '/voice'
+
+export const loader = adminLoader(() => null)
+
+export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload }) => {
+  const file = upload.files.get('voice')
+  if (!file) return refused('invalid', '', { voice: 'Please choose a recording.' })
+  const started = await hearWithOwn(file.path)
+  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+})
+
+export const clientAction = sendAct(failures.other)
+
+export default function Own() {
+  return (
+    <AdminPage title="Hear it with a recording of yours" back={BACK}>
+      <p>
+        Both voices read the same sentence in the voice of this recording. It is deleted when they have, and
+        what they read with the next try.
+      </p>
+      <RouteForm encType="multipart/form-data">
+        {(refusal) => (
+          <>
+            <Field
+              name="voice"
+              label="The recording"
+              type="file"
+              accept={VOICE_ACCEPT}
+              hint={VOICE_HINT}
+              refusal={refusal}
+            />
+            <FormButtons back={BACK} tone="primary" pendingText="Sending...">
+              Hear both voices
+            </FormButtons>
+          </>
+        )}
+      </RouteForm>
+    </AdminPage>
+  )
+}

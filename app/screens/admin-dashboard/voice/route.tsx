@@ -1,0 +1,67 @@
+import { redirect } from '@remix-run/node'
+import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { cancelVoiceWork, chooseVoice, getVoicePage, startVoiceWork } from '~/admin/voice/voice-choice.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { AdminPage, useAdminRefusal } from '../admin-page'
+import { adminAction, adminLoader } from '../handlers.server'
+import { failures, sendAct } from '../labels'
+import { BuiltIn, OtherComputer, ThisMachine } from './voice-parts'
+import { Work } from './work'
+
+const PAGE = '/admin-dashboard/voice'
+
+export const loader = adminLoader(() => getVoicePage())
+
+export const action = adminAction(async ({ fields }) => {
+  const use = fields.get('use')
+  if (use !== null) {
+    const chosen = chooseVoice(String(use))
+    if (!chosen.ok) return chosen
+    const description = 'For the next story. Those that are being made end in the voice that they began in.'
+    return redirectWithToast(PAGE, { kind: 'success', title: 'The voice is in use', description })
+  }
+  if (fields.has('cancel')) cancelVoiceWork()
+  else {
+    const started = startVoiceWork({})
+    if (!started.ok) return started
+  }
+  return redirect(PAGE, 303)
+})
+
+export const clientAction = sendAct(failures.other)
+
+let latest: unknown
+
+/** A poll without a connection shows what is known. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    latest = await serverLoader<typeof loader>()
+  } catch (error) {
+    if (!(error instanceof TypeError) || !latest) throw error
+  }
+  return latest as Awaited<ReturnType<typeof serverLoader<typeof loader>>>
+}
+
+const POLL_MS = 2000
+
+export default function VoiceRoute() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, load } = useFetcher<typeof clientLoader>()
+  const view = data ?? loaded
+  const isWorking = view.work !== undefined
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(() => document.hidden || load(PAGE), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, load])
+  return (
+    <AdminPage title="Voice" refusal={useAdminRefusal()}>
+      {view.fixed && <p className="form-notice">{view.fixed}</p>}
+      <Work work={view.work} problem={view.problem} />
+      <BuiltIn view={view} />
+      <ThisMachine view={view} />
+      <OtherComputer view={view} />
+    </AdminPage>
+  )
+}

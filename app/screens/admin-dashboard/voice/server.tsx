@@ -1,0 +1,74 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { serverFields, tryServer } from '~/admin/voice/voice-server.server'
+import { Field } from '~/web/forms/field'
+import { RouteForm } from '~/web/forms/route-form'
+import { AdminPage, FormButtons } from '../admin-page'
+import { adminAction, adminLoader } from '../handlers.server'
+import { failures, sendAct } from '../labels'
+
+const BACK = '/voice'
+
+export const loader = adminLoader(() => serverFields())
+
+export const action = adminAction(async ({ fields }) => {
+  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  const started = tryServer({ url: textOf('url'), dialect: textOf('dialect'), host: textOf('host') })
+  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+})
+
+export const clientAction = sendAct(failures.other)
+
+const dialects: [value: string, text: string][] = [
+  ['pocket', 'pocket-tts'],
+  ['chatterbox', 'Chatterbox-TTS-Server (keeps each recording until you delete it there)'],
+  ['openai', 'OpenAI’s calls, as vLLM-Omni'],
+]
+
+export default function Server() {
+  const { url, dialect } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Another computer of yours" back={BACK}>
+      <p>
+        Two made-up voices are sent there, and have to come back apart and alike; then you hear both voices.
+        No other address is ever called.
+      </p>
+      <RouteForm>
+        {(refusal) => (
+          <>
+            <Field
+              name="url"
+              label="Address"
+              hint="Such as http://192.168.1.20:8000"
+              defaultValue={url}
+              refusal={refusal}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Field
+              name="dialect"
+              label="Kind of server"
+              options={dialects}
+              defaultValue={dialect}
+              refusal={refusal}
+            />
+            {refusal?.errors.host && (
+              <Field
+                name="host"
+                label="Type its name again, if it is yours and the recordings may be sent there"
+                refusal={refusal}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+            <FormButtons back={BACK} tone="primary" pendingText="Starting...">
+              Try it
+            </FormButtons>
+          </>
+        )}
+      </RouteForm>
+    </AdminPage>
+  )
+}
