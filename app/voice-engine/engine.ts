@@ -90,7 +90,8 @@ export interface NarrationHooks extends ProgressHooks {
 }
 
 export type Availability =
-  | { canRun: true }
+  /** `model`: what a server says of its model. */
+  | { canRun: true; model?: string }
   /** `isTemporary`: nothing is wrong here, but another machine doesn't answer. */
   | { canRun: false; reason: string; isTemporary?: boolean }
 

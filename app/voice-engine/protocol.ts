@@ -84,7 +84,9 @@ export interface EngineAvailabilityTask {
   setup: EngineSetup
 }
 
-export type EngineAvailability = { canRun: true; version: string } | Extract<Availability, { canRun: false }>
+export type EngineAvailability =
+  | { canRun: true; version: string; model?: string }
+  | Extract<Availability, { canRun: false }>
 
 export interface SpeakPlainlyTask {
   kind: 'speak-plainly'

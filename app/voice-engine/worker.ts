@@ -132,7 +132,7 @@ async function availabilityOf({ engine: name, setup }: EngineChoice): Promise<En
   const engine = findEngine(name)
   if (!engine) return { canRun: false, reason: `There is no voice engine named '${name}'.` }
   const availability = await engine.availability(setup)
-  return availability.canRun ? { canRun: true, version: engine.version } : availability
+  return availability.canRun ? { ...availability, version: engine.version } : availability
 }
 
 /** @throws VoiceEngineError 'engine-unavailable', or 'remote-unreachable' if only another machine doesn't answer */

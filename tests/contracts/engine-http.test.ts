@@ -325,7 +325,7 @@ describe('before a story', () => {
 
   it.each(HTTP_DIALECTS)('a server of the dialect %s has to speak in two voices', async (dialect) => {
     server = await startVoiceServer(dialect)
-    expect(await proving.availability(setup(dialect))).toEqual({ canRun: true })
+    expect(await proving.availability(setup(dialect))).toMatchObject({ canRun: true })
     expect(cloned()).toBe(2)
     if (dialect === 'openai') expect(server.references.size).toBe(0)
     await proving.availability(setup(dialect))

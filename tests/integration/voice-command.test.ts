@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pocketSelfCheck } from '~/voice-engine/engines/pocket/proof'
+import { findModel } from '~/voice-engine/models/installed-model'
 import { newFolder } from '../support/new-folder'
-import { operate } from '../support/operator'
+import { operate, startOperating } from '../support/operator'
 import { addonProblem, packArchive, toyFiles, writeToy } from '../support/toy-pocket/make-toy-pocket'
 
 let storageDir: string
@@ -35,6 +36,23 @@ describe('npm run voice', () => {
     const { code, stderr } = await voice(`install pocket --from ${archive} --yes`)
     expect(code).toBe(1)
     expect(stderr).toContain('SHA-256')
+  })
+
+  it('leaves nothing or a whole model, wherever it is killed', { timeout: 120_000 }, async () => {
+    const models = join(storageDir, 'models')
+    for (const step of ['Checking', 'Unpacking', 'is installed']) {
+      const args = ['voice', 'install', 'pocket', '--from', archive, '--sha256', hash, '--yes']
+      const { child, ended } = startOperating(args, { storageDir })
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (text) => String(text).includes(step) && child.kill('SIGKILL'))
+      await ended
+      const model = findModel(models, 'pocket')
+      if (step !== 'is installed') expect(model).toBeUndefined()
+      expect(model?.problem).toBeUndefined()
+    }
+    await voice(`install pocket --from ${archive} --sha256 ${hash} --yes`)
+    expect(readdirSync(models)).toEqual(['pocket'])
+    await voice('remove pocket --yes')
   })
 
   it('installs, lists and removes a model', async () => {

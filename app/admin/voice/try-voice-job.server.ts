@@ -15,7 +15,7 @@ import { type EngineInUse, setupWith } from '~/voices/chosen-engine.server'
 import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { hearBoth, voiceServer } from './voice-trial.server'
+import { getTrial, hearBoth, voiceServer } from './voice-trial.server'
 
 const { jobs } = tables
 const { modelsDirectory } = config.engineSetup
@@ -59,9 +59,11 @@ export const tryVoiceJob: JobHandling = {
       const inUse: EngineInUse = work.http
         ? { engine: httpDescription, setup: setupWith(work.http) }
         : { engine: pocketDescription, setup: setupWith(undefined) }
-      if (work.recordingPath || (await hasPassed(inUse, context))) {
+      const { recordingPath: ownRecording } = work
+      const checked = ownRecording ? { passed: true, model: getTrial()?.model } : await check(inUse, context)
+      if (checked.passed) {
         step = { says: 'Reading a sentence with both voices' }
-        await hearBoth(inUse, work.recordingPath, context)
+        await hearBoth(inUse, { ownRecording, model: checked.model }, context)
       }
     } catch (error) {
       const { aborted, reason } = context.signal
@@ -104,18 +106,18 @@ async function install(source: 'download' | 'file', { signal, progress }: JobCon
   if (from) await rm(from, { force: true })
 }
 
-/** @returns false if the model speaks, but not well enough, which its report says @throws VoiceEngineError, WorkerFailure */
-async function hasPassed({ engine, setup }: EngineInUse, { signal, progress }: JobContext): Promise<boolean> {
-  step = { says: 'Checking how it speaks on this machine' }
+/** A model that speaks, but not well enough, has a report that says so. @throws VoiceEngineError, WorkerFailure */
+async function check({ engine, setup }: EngineInUse, { signal, progress }: JobContext) {
+  step = { says: setup.http ? 'Checking whether it clones voices' : 'Checking how it speaks on this machine' }
   if (setup.http) {
     const proving = { ...setup, http: { ...setup.http, provesAnew: true } }
     const answer = await voicePool({ engine, setup }).engineAvailability(engine.name, proving, { signal })
     if (!answer.canRun) throw new VoiceEngineError('engine-unavailable', answer.reason)
-    return true
+    return { passed: true, model: answer.model }
   }
   const onProgress = (part: number) => progress(DOWNLOADED + part * (1 - DOWNLOADED))
-  const report = await runSelfCheck({ engine: engine.name, modelsDirectory }, { signal, onProgress })
-  return report.passed
+  const task = { engine: engine.name, modelsDirectory }
+  return { passed: (await runSelfCheck(task, { signal, onProgress })).passed, model: undefined }
 }
 
 const workerProblems: Partial<Record<string, string>> = {
@@ -124,8 +126,11 @@ const workerProblems: Partial<Record<string, string>> = {
   'out-of-memory': 'The voice took more memory than it may, and was ended.',
 }
 
+const NO_WAY_OUT = 'If this machine has no way out, choose ‘Without a download’.'
+
 function problemOf(error: unknown): string {
-  if (error instanceof ModelError) return error.message
+  if (error instanceof ModelError)
+    return error.problem === 'refused' ? error.message : `${error.message} ${NO_WAY_OUT}`
   if (isDiskFull(error))
     return 'The disk filled up in the middle, and nothing was kept. Free some space first.'
   if (error instanceof WorkerFailure || error instanceof VoiceEngineError)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { and, desc, eq, exists, inArray, like, sql } from 'drizzle-orm'
 import { sizeInWords } from '~/backups/operator-error'
@@ -77,6 +77,8 @@ export function startVoiceWork(work: VoiceWork): Outcome {
   if (lacking) return refused('full', lacking)
   return database().transaction((tx) => {
     if (isUnderWay(tx)) return refused('taken', UNDER_WAY)
+    // What an earlier try met is of no interest any more.
+    tx.delete(jobs).where(eq(jobs.kind, TRY_VOICE)).run()
     enqueue(tx, { kind: TRY_VOICE, subject: SUBJECT, payload: work })
     return { ok: true }
   })
@@ -101,15 +103,17 @@ export function cancelVoiceWork(): void {
 export async function installFromUpload(path: string): Promise<Outcome> {
   if (config.voiceEngine) return refused('invalid', FIXED)
   if (isUnderWay(database())) return refused('taken', UNDER_WAY)
+  await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })
   await rename(path, archivePath)
   return startVoiceWork({ install: 'file' })
 }
 
 /** The recording is deleted when both voices have read. */
-export async function hearWithOwn(path: string): Promise<Outcome> {
+export async function hearWithOwn(path: string, engine: string): Promise<Outcome> {
   const recordingPath = await fileStore().newSpoolPath()
   await rename(path, recordingPath)
-  const started = startVoiceWork({ recordingPath, http: getTrial()?.http })
+  const http = engine === 'http' ? getTrial()?.http : undefined
+  const started = startVoiceWork({ recordingPath, http })
   if (!started.ok) await rm(recordingPath, { force: true })
   return started
 }

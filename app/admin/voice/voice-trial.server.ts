@@ -26,6 +26,8 @@ export const voiceServer = z.object({ url: z.string(), dialect: z.enum(HTTP_DIAL
 const trial = z.object({
   engine: z.enum(['pocket', 'http']),
   http: voiceServer.optional(),
+  /** What the server says of its model. */
+  model: z.string().optional(),
   isOwn: z.boolean(),
   madeAt: z.number(),
   /** Seconds of work for a second of speech, the loading of the model included. */
@@ -53,7 +55,7 @@ export const deleteTrial = () => rm(FOLDER, { recursive: true, force: true })
 /** Has the same words read by the built-in voice and by another, in the voice of one recording. */
 export async function hearBoth(
   inUse: EngineInUse,
-  ownRecording: string | undefined,
+  { ownRecording, model }: { ownRecording?: string; model?: string },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const { name } = inUse.engine
@@ -82,6 +84,7 @@ export async function hearBoth(
     await rename(second, join(FOLDER, 'neural.mp3'))
     const report: Trial = {
       ...{ engine: isServer ? 'http' : 'pocket', http: inUse.setup.http, isOwn: ownRecording !== undefined },
+      model,
       ...{ madeAt: Date.now(), slowness: neural.slowness },
       durationMs: { 'built-in': plain.durationMs, neural: neural.durationMs },
     }

@@ -18,7 +18,7 @@ export const pocketDescription = {
   needs:
     'The npm package sherpa-onnx-node, the model of npm run voice -- install pocket, two processor cores and 1.2 GB of memory.',
   languages: ['en'],
-  sample: { rateHz: 24_000, seconds: [10, 20] },
+  sample: { rateHz: 24_000, seconds: [10, 12] },
   destination: 'here',
   rssLimitMb: 1200,
   isNative: true,
@@ -30,11 +30,11 @@ export const pocketDescription = {
 
 export const httpDescription = {
   name: 'http',
-  version: 'http-2',
+  version: 'http-3',
   needs:
     "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there, or one with OpenAI's calls for voices, such as vLLM-Omni.",
   languages: ['en'],
-  sample: { rateHz: 24_000, seconds: [10, 20] },
+  sample: { rateHz: 24_000, seconds: [10, 12] },
   destination: 'own-machine',
   rssLimitMb: 700,
 } as const satisfies EngineDescription

@@ -21,7 +21,7 @@ const DEADLINE = { ms: 60_000, perSecondMs: 5000 }
 const HEALTH_DEADLINE_MS = 5000
 const MOST_ANSWER_BYTES = 64 * 1024
 /** Members of a health answer that name the server's program and model; others, such as its uptime, change by themselves. */
-const OF_MODEL = /version|model|name|type|class|^id$/i
+const OF_MODEL = /version|model|name|type|class|language|^id$/i
 
 /**
  * Speaks by another machine of the owner. Its servers can't follow a plan's melody and pitch, and pocket not its
@@ -39,10 +39,10 @@ export function createHttpEngine({
     if (!http) return { canRun: false, reason: NO_ADDRESS }
     try {
       const answer = await look(http)
-      if (!needsProof || (!http.provesAnew && isProven(setup, answer))) return { canRun: true }
+      if (!needsProof || (!http.provesAnew && isProven(setup, answer))) return canRunWith(answer)
       // Whatever goes wrong then, the server may be set right while the service runs; until then no story is made.
       return await prove(setup, http, answer).then(
-        () => ({ canRun: true }) as const,
+        () => canRunWith(answer),
         (error) => unavailable(error, true),
       )
     } catch (error) {
@@ -90,6 +90,13 @@ export function createHttpEngine({
   }
 
   return { ...httpDescription, availability, makeProfile, narrate }
+}
+
+/** @param answer of modelIn() */
+function canRunWith(answer: string): Availability {
+  const said: [string, unknown][] = answer ? JSON.parse(answer) : []
+  const model = said.map(([, value]) => String(value)).join(', ')
+  return model ? { canRun: true, model } : { canRun: true }
 }
 
 function unavailable(error: unknown, isTemporary = false): Availability {

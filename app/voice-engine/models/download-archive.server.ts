@@ -1,6 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { EnvHttpProxyAgent, fetch, type Response } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici'
 import { ModelError } from './model-archive'
 
 export interface TransferHooks {
@@ -12,6 +12,7 @@ export interface TransferHooks {
 const PARTIAL = 206
 /** A connection that brings nothing for so long is broken. */
 const SILENCE_MS = 30_000
+const PROXIES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
 const RANGE_NOT_SATISFIABLE = 416
 
 /**
@@ -29,10 +30,10 @@ export async function downloadArchive(
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const have = await sizeOf(path)
-  const proxy = new EnvHttpProxyAgent({
-    ...{ connect: { timeout: silenceMs }, headersTimeout: silenceMs, bodyTimeout: silenceMs },
-  })
-  const response = await request(url, have, proxy, signal)
+  const limits = { connect: { timeout: silenceMs }, headersTimeout: silenceMs, bodyTimeout: silenceMs }
+  // The first warns on standard error that it is experimental.
+  const agent = PROXIES.some((name) => process.env[name]) ? new EnvHttpProxyAgent(limits) : new Agent(limits)
+  const response = await request(url, have, agent, signal)
   if (response.status === RANGE_NOT_SATISFIABLE) {
     await response.body?.cancel()
     // Complete, or not a part of what the server has now.
@@ -76,7 +77,7 @@ export async function downloadArchive(
 async function request(
   url: string,
   from: number,
-  dispatcher: EnvHttpProxyAgent,
+  dispatcher: Dispatcher,
   signal?: AbortSignal,
 ): Promise<Response> {
   try {

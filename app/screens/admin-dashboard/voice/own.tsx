@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { hearWithOwn } from '~/admin/voice/voice-choice.server'
 import { refused } from '~/refusal'
 import { MAX_VOICE_BYTES, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
@@ -10,18 +11,19 @@ import { failures, sendAct } from '../labels'
 
 const BACK = '/voice'
 
-export const loader = adminLoader(() => null)
+export const loader = adminLoader(({ query }) => ({ engine: query.get('engine') ?? 'pocket' }))
 
 export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload }) => {
   const file = upload.files.get('voice')
   if (!file) return refused('invalid', '', { voice: 'Please choose a recording.' })
-  const started = await hearWithOwn(file.path)
+  const started = await hearWithOwn(file.path, String(upload.form.get('engine')))
   return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
 })
 
 export const clientAction = sendAct(failures.other)
 
 export default function Own() {
+  const { engine } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Hear it with a recording of yours" back={BACK}>
       <p>
@@ -31,6 +33,7 @@ export default function Own() {
       <RouteForm encType="multipart/form-data">
         {(refusal) => (
           <>
+            <input type="hidden" name="engine" value={engine} />
             <Field
               name="voice"
               label="The recording"

@@ -45,6 +45,12 @@ function Act({
   )
 }
 
+const HearOwn = ({ engine }: { engine: string }) => (
+  <Link className="link-target" to={`${PAGE}/own?engine=${engine}`}>
+    Hear it with a recording of yours
+  </Link>
+)
+
 export const BuiltIn = ({ view }: Props) => (
   <Part id="built-in" title="Built in" inUse={view.inUse === 'classic'}>
     <p>Reminds you of them. It is ready, and costs and needs nothing more.</p>
@@ -85,11 +91,7 @@ export function ThisMachine({ view }: Props) {
             </Act>
           )}
           <div className="row">
-            {model.check?.passed && (
-              <Link className="link-target" to={`${PAGE}/own`}>
-                Hear it with a recording of yours
-              </Link>
-            )}
+            {model.check?.passed && <HearOwn engine="pocket" />}
             <Act name="try" value="pocket" tone="plain">
               Check it again
             </Act>
@@ -105,6 +107,9 @@ export function ThisMachine({ view }: Props) {
   )
 }
 
+/** pocket-tts, issue 175. */
+const GARBLING = 'english_2026-04'
+
 export function OtherComputer({ view }: Props) {
   const { trial, inUse, server, fixed, work } = view
   const isInUse = inUse === 'http'
@@ -117,12 +122,19 @@ export function OtherComputer({ view }: Props) {
       </p>
       {isInUse && <p>Stories are read on {server}.</p>}
       {trial && tried && <Took slowness={trial.slowness} where={`on ${tried}`} />}
+      {tried && <p>It answers with: {trial?.model || 'a model that it does not name'}.</p>}
+      {trial?.model?.includes(GARBLING) && (
+        <p className="form-error">
+          {GARBLING} garbles many voices after some seconds. Start the server with english_2026-01.
+        </p>
+      )}
       {tried && <Hearing view={view} engine="http" />}
       {!fixed && !work && (
         <>
           {tried && !(isInUse && tried === server) && (
             <Act name="use" value="http">{`Use the voice on ${tried}`}</Act>
           )}
+          {tried && <HearOwn engine="http" />}
           <Link className="link-target" to={`${PAGE}/server`}>
             {tried || isInUse ? 'Try another address' : 'Set its address and try it'}
           </Link>

@@ -5,7 +5,7 @@ import type { SelfCheck } from '../../engine'
 import { findModel } from '../../models/installed-model'
 
 /** Must change whenever the sound of the engine changes. */
-export const POCKET_VERSION = 'pocket-2'
+export const POCKET_VERSION = 'pocket-3'
 
 export const SELF_CHECK = 'self-check.json'
 export const SELF_CHECK_PAGE = 'self-check.html'

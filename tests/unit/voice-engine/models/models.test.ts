@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -11,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadArchive } from '~/voice-engine/models/download-archive.server'
 import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
 import { findModel, listModels } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/voice-engine/models/model-archive'
@@ -169,6 +171,42 @@ describe('downloading a model', () => {
     packArchive(from)
     await expect(download((_, response) => response.end('something else'))).rejects.toThrow('SHA-256')
     expect(left()).toEqual([])
+  })
+
+  it('ends where nothing comes any more, and keeps what came', async () => {
+    server = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': 1e6 }).write('a part')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const path = join(parent, 'part')
+    const hooks = { onBytes: () => {}, silenceMs: 300 }
+    await expect(downloadArchive(url, path, 1e6, hooks)).rejects.toMatchObject({ problem: 'interrupted' })
+    expect(readFileSync(path, 'utf8')).toBe('a part')
+    server.closeAllConnections()
+  })
+
+  it('goes through the proxy that the environment names', async () => {
+    packArchive(from)
+    const asked: string[] = []
+    const proxy = createServer().on('connect', ({ url = '' }, client) => {
+      asked.push(url)
+      const target = connect(Number(url.split(':')[1]), '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 OK\r\n\r\n')
+        target.pipe(client).pipe(target)
+      })
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    vi.stubEnv('http_proxy', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+    try {
+      await download((_, response) => response.end(readFileSync(from)))
+    } finally {
+      vi.unstubAllEnvs()
+      proxy.closeAllConnections()
+      proxy.close()
+    }
+    expect(asked).toEqual([`127.0.0.1:${(server.address() as AddressInfo).port}`])
+    expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
   })
 
   it('says what the server answered', async () => {

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TRY_VOICE, tryVoiceJob } from '~/admin/voice/try-voice-job.server'
+import {
+  cancelVoiceWork,
+  chooseVoice,
+  getVoicePage,
+  hearWithOwn,
+  removeVoice,
+  startVoiceWork,
+} from '~/admin/voice/voice-choice.server'
+import { isPrivateHost, tryServer } from '~/admin/voice/voice-server.server'
+import { config } from '~/config.server'
+import { createQueue, type Queue } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { SELF_CHECK } from '~/voice-engine/engines/pocket/proof'
+import { findModel } from '~/voice-engine/models/installed-model'
+import { applyChoice, BUILT_IN, chosenEngine } from '~/voices/chosen-engine.server'
+import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { type FakeServer, startFakeServer } from '../../support/fake-server'
+import { insertStory, insertUser, readyAs } from '../../support/rows'
+import { packArchive } from '../../support/toy-pocket/make-toy-pocket'
+import { fakeVoicePool } from '../voices/jobs-of-voices'
+
+const checking = vi.hoisted(() => ({ run: async (): Promise<{ passed: boolean }> => ({ passed: true }) }))
+vi.mock('~/voice-engine/self-check/run-self-check.server', () => ({ runSelfCheck: () => checking.run() }))
+const unpacking = vi.hoisted(() => ({ fault: undefined as Error | undefined }))
+vi.mock('~/voice-engine/models/unpack-archive.server', async (original) => {
+  const { unpackArchive } = await original<typeof import('~/voice-engine/models/unpack-archive.server')>()
+  return {
+    async unpackArchive(...args: Parameters<typeof unpackArchive>) {
+      const files = await unpackArchive(...args)
+      if (unpacking.fault) throw unpacking.fault
+      return files
+    },
+  }
+})
+
+const db = database()
+const { modelsDirectory } = config.engineSetup
+const toy = join(config.storageDir, 'toy.tar.bz2')
+const left = () => (existsSync(modelsDirectory) ? readdirSync(modelsDirectory) : [])
+const speaks = { durationMs: 5000 } as never
+
+let server: FakeServer
+let queue: Queue
+let answer: (response: ServerResponse) => unknown
+
+beforeEach(async () => {
+  packArchive(toy)
+  const bytes = readFileSync(toy)
+  answer = (response) => response.end(bytes)
+  server = await startFakeServer(async (_, response) => void answer(response))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  Object.assign(voiceArchive, { url: `${server.url}/toy.tar.bz2`, sha256, mostUnpackedBytes: 1e6 })
+  const fast = { pollMs: 5, backoffMs: () => 0, onError: () => {} }
+  queue = createQueue({ db, handlers: { [TRY_VOICE]: tryVoiceJob }, ...fast })
+  fakeVoicePool({
+    decodeSample: async () => speaks,
+    profileSample: async () => speaks,
+    narrate: async ({ outputPath }) => {
+      writeFileSync(outputPath, 'sound')
+      return speaks
+    },
+    engineAvailability: async () => ({ canRun: true, version: 'http-3', model: 'english_2026-04' }),
+  })
+})
+
+afterEach(async () => {
+  await queue.stop(0)
+  await server.close()
+  replaceVoicePool(undefined)
+  checking.run = async () => ({ passed: true })
+  unpacking.fault = undefined
+  cancelVoiceWork()
+  chooseVoice('classic')
+  await removeVoice()
+  db.delete(tables.jobs).run()
+})
+
+/** Does what was asked for, to its end. */
+async function work() {
+  queue.start()
+  await vi.waitFor(() => expect(getVoicePage().work).toBeUndefined())
+}
+
+async function install() {
+  expect(startVoiceWork({ install: 'download' })).toEqual({ ok: true })
+  await work()
+}
+
+function passCheck() {
+  const figures = { sentences: [], slowness: 0.5, alignment: 1, peakMemoryMb: 700 }
+  const report = {
+    engineVersion: 'pocket-3',
+    passed: true,
+    at: new Date().toISOString(),
+    problems: [],
+    figures,
+  }
+  writeFileSync(join(modelsDirectory, 'pocket', SELF_CHECK), JSON.stringify(report))
+  return { passed: true }
+}
+
+describe('the installation', () => {
+  test('is whole, offers both voices to hear, and is chosen only once it has passed', async () => {
+    checking.run = async () => passCheck()
+    expect(chooseVoice('pocket')).toMatchObject({ reason: 'invalid' })
+    await install()
+    expect(getVoicePage()).toMatchObject({
+      ...{ inUse: 'classic', problem: undefined, model: { check: { passed: true, slowness: 0.5 } } },
+      trial: { engine: 'pocket', isOwn: false, durationMs: { 'built-in': 5000, neural: 5000 } },
+    })
+    const userId = insertUser(db)
+    insertStory(db, userId, { ...readyAs('stories/a.mp3'), engine: 'classic classic-6' })
+    const hasNews = () => db.select({ has: tables.users.hasVoiceNews }).from(tables.users).all()
+    expect(chooseVoice('pocket')).toEqual({ ok: true })
+    expect([chosenEngine().name, hasNews()]).toEqual(['pocket', [{ has: true }]])
+    expect(await removeVoice()).toMatchObject({ reason: 'taken' })
+    applyChoice(BUILT_IN)
+    expect(chooseVoice('classic')).toEqual({ ok: true })
+    expect([chosenEngine().name, hasNews()]).toEqual(['classic', [{ has: false }]])
+    expect(await removeVoice()).toEqual({ ok: true })
+    expect(left()).toEqual([])
+  })
+
+  const cutOff = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-length': 1e6 }).write('a part', () => response.destroy())
+  }
+  test.each([
+    [
+      'without a network',
+      () => Object.assign(voiceArchive, { url: 'http://127.0.0.1:9/toy' }),
+      /127.0.0.1:9 can't be reached/,
+    ],
+    [
+      'behind a proxy that answers with a page',
+      () => {
+        answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in')
+      },
+      /a page came in place of the file/,
+    ],
+    [
+      'of a file that is short each time',
+      () => {
+        answer = cutOff
+      },
+      /interrupted/,
+    ],
+    [
+      'of a file with another hash',
+      () => {
+        answer = (response) => response.end('another')
+      },
+      /its SHA-256 is [0-9a-f]{64} and should be [0-9a-f]{64}/,
+    ],
+    [
+      'on a disk that fills up while it unpacks',
+      () => {
+        unpacking.fault = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      },
+      /disk filled up/,
+    ],
+  ] as const)('%s says so, and leaves no model', async (_, arrange, problem) => {
+    arrange()
+    await install()
+    expect(getVoicePage().problem).toMatch(problem)
+    expect(left().filter((name) => !name.endsWith('.download'))).toEqual([])
+    expect(chooseVoice('pocket').ok).toBe(false)
+  })
+
+  test.each([
+    ['crashes', () => Promise.reject(new WorkerFailure('worker-died', 'gone')), /crashed/],
+    ['never answers', () => Promise.reject(new WorkerFailure('timed-out', 'late')), /did not answer/],
+    ['fails its check', async () => ({ passed: false }), undefined],
+  ] as const)('of a voice that %s leaves a whole model that can’t be chosen', async (_, run, problem) => {
+    checking.run = run
+    await install()
+    if (problem) expect(getVoicePage().problem).toMatch(problem)
+    expect(getVoicePage().trial).toBeUndefined()
+    expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
+    expect(chooseVoice('pocket').ok).toBe(false)
+  })
+
+  test('from a file that was put into the folder deletes it, also one that is refused', async () => {
+    await install()
+    await removeVoice()
+    for (const [content, problem] of [
+      [readFileSync(toy), undefined],
+      ['another', /SHA-256/],
+    ] as const) {
+      writeFileSync(archivePath, content)
+      expect(getVoicePage().model.hasFile).toBe(true)
+      expect(startVoiceWork({ install: 'file' })).toEqual({ ok: true })
+      await work()
+      if (problem) expect(getVoicePage().problem).toMatch(problem)
+      expect(findModel(modelsDirectory, 'pocket') === undefined).toBe(problem !== undefined)
+      expect(existsSync(archivePath)).toBe(false)
+      await removeVoice()
+    }
+  })
+
+  test('is one at a time, and can be cancelled, which leaves nothing', async () => {
+    let response: ServerResponse | undefined
+    answer = (held) => {
+      response = held
+      held.writeHead(200, { 'content-length': 1e6 }).write('a part')
+    }
+    expect(startVoiceWork({ install: 'download' })).toEqual({ ok: true })
+    expect(startVoiceWork({ install: 'download' })).toMatchObject({ reason: 'taken' })
+    queue.start()
+    await vi.waitFor(() => expect(getVoicePage().work).toMatchObject({ says: 'Downloading', doneBytes: 6 }))
+    expect(await removeVoice()).toMatchObject({ reason: 'taken' })
+    cancelVoiceWork()
+    expect(getVoicePage().work).toBeUndefined()
+    await vi.waitFor(() => expect(response?.destroyed).toBe(true))
+    await vi.waitFor(() => expect(left()).toEqual([]))
+  })
+
+  test('goes on where the stop of the service ended it', async () => {
+    const bytes = readFileSync(toy)
+    let requests = 0
+    answer = (response) => {
+      requests += 1
+      if (requests > 1) return response.writeHead(206).end(bytes.subarray(6))
+      return response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 6))
+    }
+    startVoiceWork({ install: 'download' })
+    queue.start()
+    await vi.waitFor(() => expect(getVoicePage().work).toMatchObject({ doneBytes: 6 }))
+    await queue.stop(60_000)
+    expect(getVoicePage().work).toEqual({ says: 'Waiting' })
+    await work()
+    expect([requests, findModel(modelsDirectory, 'pocket')?.problem]).toEqual([2, undefined])
+    expect(left()).toContain('pocket')
+  })
+
+  test('asks for room, and VOICE_ENGINE makes all of it read-only', async () => {
+    Object.assign(voiceArchive, { mostUnpackedBytes: 1e18 })
+    expect(startVoiceWork({ install: 'download' })).toMatchObject({
+      reason: 'full',
+      message: /too little room/,
+    })
+    config.voiceEngine = 'classic'
+    const refusals = [startVoiceWork({}), chooseVoice('classic')]
+    config.voiceEngine = undefined
+    for (const refusal of refusals) expect(refusal).toMatchObject({ message: /^VOICE_ENGINE is set/ })
+  })
+})
+
+test('a recording of the admin’s own is deleted when both voices have read', async () => {
+  const path = await fileStore().newSpoolPath()
+  writeFileSync(path, 'a voice')
+  expect(await hearWithOwn(path, 'pocket')).toEqual({ ok: true })
+  await work()
+  expect(getVoicePage().trial).toMatchObject({ isOwn: true })
+  expect(readdirSync(config.spoolDir)).toEqual([])
+})
+
+describe('a server on another computer', () => {
+  const typed = { url: 'http://192.168.1.20:8000', dialect: 'pocket', host: '' }
+
+  test('is tried, says its model, and is chosen by its address', async () => {
+    expect(tryServer(typed)).toEqual({ ok: true })
+    await work()
+    expect(getVoicePage().trial).toMatchObject({
+      engine: 'http',
+      server: '192.168.1.20:8000',
+      model: 'english_2026-04',
+    })
+    expect(chooseVoice('http')).toEqual({ ok: true })
+    expect(getVoicePage()).toMatchObject({ inUse: 'http', server: '192.168.1.20:8000' })
+  })
+
+  test('that can’t clone is not chosen', async () => {
+    fakeVoicePool({
+      engineAvailability: async () => ({ canRun: false, reason: 'Two voices came out alike.' }),
+    })
+    tryServer({ ...typed, url: 'http://10.0.0.9' })
+    await work()
+    expect(getVoicePage().problem).toBe('Two voices came out alike.')
+  })
+
+  test.each([
+    [{ url: 'ftp://10.0.0.1' }, 'url'],
+    [{ url: 'http://' }, 'url'],
+    [{ dialect: 'latin' }, 'dialect'],
+    [{ url: 'https://voices.example.org' }, 'host'],
+    [{ url: 'https://voices.example.org', host: 'example.org' }, 'host'],
+  ])('is refused: %o', (wrong, field) => {
+    expect(tryServer({ ...typed, ...wrong })).toMatchObject({ ok: false, errors: { [field]: /./ } })
+  })
+
+  test('on a public address is tried once its name was typed again', () => {
+    expect(tryServer({ ...typed, url: 'https://voices.example.org', host: 'Voices.example.org' }).ok).toBe(
+      true,
+    )
+    const hosts = ['10.1.2.3', '172.20.0.1', '[fd00::1]', '[::1]', 'localhost', 'studio', 'studio.local']
+    for (const host of hosts) expect(isPrivateHost(host), host).toBe(true)
+    for (const host of ['8.8.8.8', '172.32.0.1', '[2001:db8::1]', 'a.example'])
+      expect(isPrivateHost(host), host).toBe(false)
+  })
+})
