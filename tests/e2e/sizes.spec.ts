@@ -136,7 +136,15 @@ test('axe finds nothing on any page, on a phone and 1280 px wide, and on a phone
   await signInAsAdmin(page)
   await measure(...['users', 'story-creation', 'music-library'].map((tab) => `/admin-dashboard?tab=${tab}`))
   const ofUser = ['', '/suspend', '/reset-link', '/delete'].map((dialog) => `users/${id}${dialog}`)
-  const forOperators = ['invitations', 'messages', 'backups', 'set-up']
+  const forOperators = [
+    'invitations',
+    'messages',
+    'backups',
+    'set-up',
+    'voice',
+    'voice/install',
+    'voice/server',
+  ]
   await measure(
     ...[...ofUser, `stories/${story}`, `stories/${story}/delete`, ...forOperators].map(
       (path) => `/admin-dashboard/${path}`,

@@ -52,7 +52,7 @@ export interface People {
 
 /** Starts a service with a person for each role. The caller disposes of the service. */
 export async function startPeople(): Promise<People> {
-  const service = await startService(KEEPER)
+  const service = await startService({ ...KEEPER, VOICE_MODEL_URL: 'http://127.0.0.1:9/toy' })
   const { url } = service
   const who = {
     visitor: new Visitor(url),

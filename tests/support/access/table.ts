@@ -19,6 +19,8 @@ export interface Row {
 /** The owner's is given only where it isn't another user's. */
 type Statuses = [visitor: number, anotherUser: number, admin: number, owner?: number]
 
+const VOICE_PAGES = ['', '/install', '/archive', '/own', '/server', '/remove'].map((page) => `voice${page}`)
+
 const all = (status: number): Statuses => [status, status, status]
 
 function row(line: string, statuses: Statuses, fields?: Record<string, string>): Row {
@@ -135,6 +137,8 @@ export const table: Row[] = [
   row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
   row('POST /user-dashboard/processing/STORY', [401, 303, 403], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
+  row('GET /user-dashboard/voice-news', [303, 303, 403]),
+  row('POST /user-dashboard/voice-news', [303, 303, 403], {}),
   row('GET /user-dashboard/progress', [401, 200, 403]),
   row('POST /user-dashboard/progress', [401, 200, 403], {}),
   ...ofUser('document-type', 200, 422),
@@ -190,11 +194,18 @@ export const table: Row[] = [
   row('GET /admin-dashboard', [303, 403, 200]),
   row('GET /admin-dashboard?tab=saved-stories', [303, 403, 200]),
   row('POST /admin-dashboard', all(405), {}),
-  ...['users/USER', 'stories/STORY', 'invitations', 'backups', 'messages', 'set-up'].map((page) =>
-    row(`GET /admin-dashboard/${page}`, [303, 403, 200]),
+  ...['users/USER', 'stories/STORY', 'invitations', 'backups', 'messages', 'set-up', ...VOICE_PAGES].map(
+    (page) => row(`GET /admin-dashboard/${page}`, [303, 403, 200]),
   ),
   row('POST /admin-dashboard/set-up', [303, 403, 422], { APP_URL: 'nowhere' }),
-  row('GET /admin-dashboard/set-up/voice', [303, 403, 404]),
+  row('GET /admin-dashboard/voice/sound/neural', [303, 403, 404]),
+  row('POST /admin-dashboard/voice/install', [303, 403, 303], {}),
+  row('POST /admin-dashboard/voice', [303, 403, 422], { use: 'pocket' }),
+  row('POST /admin-dashboard/voice', [303, 403, 303], { cancel: 'yes' }),
+  ...['archive', 'own', 'server'].map((form) =>
+    row(`POST /admin-dashboard/voice/${form}`, [303, 403, 422], {}),
+  ),
+  row('POST /admin-dashboard/voice/remove', [303, 403, 303], {}),
   row('POST /admin-dashboard/messages', [303, 403, 422], { id: 'nobody' }),
   row('POST /admin-dashboard/messages', [303, 403, 303], { id: 'nobody', act: 'delete' }),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),
