@@ -36,6 +36,9 @@ const UPLOADS = file('storage/files/unfinished-uploads.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words|quality/two-speakers)[.]ts$'
+/** The installation of models. */
+const MODELS = dir('voice-engine/models')
+const SELF_CHECK = file('voice-engine/self-check/run-self-check.server.ts')
 /** All that web needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 /** The use case that a sign-in by remix-auth calls. */
@@ -79,13 +82,16 @@ const ROOMS = {
   audit: [CONFIG, REFUSAL, DISK, DATABASE],
   accounts: domain('audit'),
   contact: domain(),
-  voices: [...domain('audit', 'accounts'), UPLOADS],
+  voices: [...domain('audit', 'accounts'), UPLOADS, MODELS],
   stories: domain('audit', 'accounts', 'voices'),
   'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
   export: domain('accounts', 'voices', 'stories', 'account-deletion'),
   backups: [...domain('audit', 'accounts'), FINDING, dir('storage/files')],
   health: [...domain('voices', 'backups'), FINDING],
-  admin: [...domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'), FINDING],
+  admin: [
+    ...domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
+    ...[FINDING, DURABLE, MODELS, SELF_CHECK],
+  ],
 
   ui: [REFUSAL, CLIENT_SAFE],
   'web/headers': [],

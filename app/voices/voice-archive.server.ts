@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { config } from '~/config.server'
+import { MOST_ARCHIVE_BYTES } from '~/voice-engine/models/install-model.server'
 import { archiveName, pocketArchive } from '~/voice-engine/models/model-archive'
 
 /** The archive as it is published, or from the operator's mirror. */
 export const voiceArchive = { ...pocketArchive, ...config.voiceModel }
 /** Where an operator may put the archive, and where an upload goes. */
 export const archivePath = join(config.engineSetup.modelsDirectory, archiveName(pocketArchive))
+
+export const MOST_UPLOAD_BYTES = MOST_ARCHIVE_BYTES

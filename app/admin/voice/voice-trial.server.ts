@@ -13,8 +13,7 @@ import { makeVoiceProfile } from '~/voices/voice-profiles.server'
 
 /** The sample of the landing page, in which a made-up voice speaks: in the build, and in the sources. */
 const SAMPLES = ['build/client', 'public'].map((folder) => resolve(folder, 'sample/a-letter.mp3'))
-export const SENTENCE =
-  'I kept every letter that you wrote to me, and I still know the way to your house by heart.'
+const SENTENCE = 'I kept every letter that you wrote to me, and I still know the way to your house by heart.'
 
 const { modelsDirectory } = config.engineSetup
 /** No model's folder: it has no manifest. */

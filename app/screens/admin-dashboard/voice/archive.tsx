@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getArchive, installFromUpload, startVoiceWork } from '~/admin/voice/voice-choice.server'
 import { refused } from '~/refusal'
-import { MOST_ARCHIVE_BYTES } from '~/voice-engine/models/install-model.server'
+import { MOST_UPLOAD_BYTES } from '~/voices/voice-archive.server'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
@@ -14,7 +14,7 @@ const BACK = '/voice'
 
 export const loader = adminLoader(() => getArchive())
 
-export const action = adminUpload({ archive: MOST_ARCHIVE_BYTES }, async ({ upload }) => {
+export const action = adminUpload({ archive: MOST_UPLOAD_BYTES }, async ({ upload }) => {
   const file = upload.files.get('archive')
   const started = upload.form.has('there')
     ? startVoiceWork({ install: 'file' })
