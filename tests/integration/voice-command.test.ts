@@ -68,7 +68,7 @@ describe('npm run voice', () => {
 
   it.skipIf(addonProblem)(
     'checks a model, and counts it as proven only when it has passed',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const modelsDirectory = join(storageDir, 'models')
       const inModel = (name: string) => join(modelsDirectory, 'pocket', name)
