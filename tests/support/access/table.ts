@@ -53,7 +53,7 @@ export function routeOf(path: string): string | undefined {
 
 /** The forms with files, which aren't even read before a sign-in. */
 const uploads =
-  /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|recordings[/]SAMPLE[/]replace|document-upload[/]pdf|picture)([.]data)?$/
+  /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|recordings[/]SAMPLE[/]replace|document-upload[/]pdf|picture|voice[/](archive|own))([.]data)?$/
 
 /** Whether a form of the dashboard has a file. */
 export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(path)
@@ -138,7 +138,7 @@ export const table: Row[] = [
   row('POST /user-dashboard/processing/STORY', [401, 303, 403], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
   row('GET /user-dashboard/voice-news', [303, 303, 403]),
-  row('POST /user-dashboard/voice-news', [303, 303, 403], {}),
+  row('POST /user-dashboard/voice-news', [401, 303, 403], {}),
   row('GET /user-dashboard/progress', [401, 200, 403]),
   row('POST /user-dashboard/progress', [401, 200, 403], {}),
   ...ofUser('document-type', 200, 422),
