@@ -28,5 +28,5 @@ export default {
     '@types/smtp-server',
     'isbot',
   ],
-  ignoreBinaries: ['du', 'ffmpeg', 'mount', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
 } satisfies KnipConfig

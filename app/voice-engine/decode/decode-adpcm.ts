@@ -6,7 +6,6 @@ const IMA_STEPS = [
   20350, 22385, 24623, 27086, 29794, 32767,
 ]
 const IMA_INDEX_CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8]
-const IMA4_PACKET_BYTES = 34
 
 const MS_COEFFICIENTS = [
   [256, 0],
@@ -49,19 +48,6 @@ export function decodeImaBlock(block: Uint8Array, channelCount: number): Float32
       samples[i + 1] = next((byte >> (4 * (i & 1))) & 15)
     }
     return samples
-  })
-}
-
-/** Packets of QuickTime's 'ima4', one of 64 samples for each channel. */
-export function decodeIma4Packets(bytes: Uint8Array, channelCount: number): Float32Array[] {
-  if (bytes.length < IMA4_PACKET_BYTES * channelCount) return []
-  return Array.from({ length: channelCount }, (_, channel) => {
-    const from = IMA4_PACKET_BYTES * channel
-    const head = (bytes[from] << 8) | bytes[from + 1]
-    const next = createImaState(((head & 0xff80) << 16) >> 16, head & 0x7f)
-    return Float32Array.from({ length: 64 }, (_, i) =>
-      next((bytes[from + 2 + (i >> 1)] >> (4 * (i & 1))) & 15),
-    )
   })
 }
 
