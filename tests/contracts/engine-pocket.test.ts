@@ -64,7 +64,7 @@ describe('the profile of the engine pocket', () => {
     expect(await pocketEngine.makeProfile({ recordings: [long] }, toy, hooks)).toEqual(first)
     const seconds = openReference(first.bytes, pocketEngine.version).length / 24_000
     expect(seconds).toBeGreaterThanOrEqual(10)
-    expect(seconds).toBeLessThanOrEqual(20)
+    expect(seconds).toBeLessThanOrEqual(12)
   })
 
   it('is refused for a recording that is not made of numbers', async () => {
@@ -99,7 +99,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
       workerEntry: workerEntry('voice'),
       maxProcesses: 1,
       rssLimitMb: 1200,
-      maxSilenceMs: 10_000,
+      maxSilenceMs: 30_000,
       permissions: voicePermissions,
     })
   })
