@@ -112,7 +112,6 @@ test('a location is requested, saved, shown and changed', async ({ page, javaScr
   await expect(account).toContainText('Mary Ellis')
   await expect(page.getByRole('heading', { name: 'Account Details' })).toBeHidden()
 
-  await page.getByRole('link', { name: /Your Message/ }).click()
   await account.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Kerry' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit Location' }).click()

@@ -37,7 +37,11 @@ export const test = base.extend<
   ],
   service: [
     async ({ hasMail, mailServer }, use) => {
-      const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }
+      const mail = {
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'hello@voices.example',
+        SUPPORT_EMAIL: 'help@voices.example',
+      }
       running = await startService({ ...firstAdmin, ...(hasMail ? mail : {}) })
       const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
       inDatabase(running, (db) =>

@@ -54,7 +54,7 @@ describe('a service that can not start', () => {
     ],
     [{ MAIL_FROM: 'Ann <a@b.example>\r\nBcc: x' }, /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: [^\n]+\n$/],
     [{ SUPPORT_EMAIL: 'us' }, /^Everspoken can't start[^\n]+\n {2}SUPPORT_EMAIL: an email address\n$/],
-    [{ VOICE_ENGINE: 'robot' }, /^Everspoken can't start[^\n]+\n {2}VOICE_ENGINE: one of auto, classic/],
+    [{ VOICE_ENGINE: 'robot' }, /^Everspoken can't start[^\n]+\n {2}VOICE_ENGINE: one of classic/],
     [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
   ])('explains what is wrong with %o', async (settings, sentence) => {
     const service = start(settings)
