@@ -87,7 +87,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await card.getByRole('link', { name: /^New reading/ }).click()
   await dialog.getByRole('button', { name: 'Make a new reading' }).click()
   await expect(readings).toHaveCount(2)
-  await readings.getByRole('link', { name: 'Delete this reading Reading 3' }).click()
+  await readings.getByRole('link', { name: 'Delete this reading Third reading' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Reading Deleted')).toBeVisible()
   await expect(readings).toHaveCount(1)

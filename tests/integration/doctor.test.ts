@@ -60,7 +60,7 @@ describe('the doctor', () => {
     expect([code, state]).toEqual([0, 'ok'])
     expect(of('service')?.says).toBe('It is running and healthy.')
     expect(of('voice engine')?.says).toMatch(
-      /^classic, version classic-\d, can run \(VOICE_ENGINE=classic\), \d/,
+      /^classic, version classic-\d, can run \(by the page Voice\), \d/,
     )
     expect([names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]).toEqual(before)
   })

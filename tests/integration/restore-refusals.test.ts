@@ -68,7 +68,7 @@ describe('a restore', () => {
     ],
     [
       'with a damaged database and its hash',
-      /The backup can not be used/,
+      /The backup cannot be used/,
       (folder: string) => {
         const path = join(folder, 'app.sqlite')
         const bytes = readFileSync(path)
