@@ -3,7 +3,7 @@ import { dismissVoiceNews } from '~/voices/voice-news.server'
 import { dashboardUrl } from '../dashboard-url'
 import { userAction, userLoader } from '../handlers.server'
 
-export const loader = userLoader(() => redirect(dashboardUrl()))
+export const loader = userLoader(() => redirect(dashboardUrl(), 303))
 
 export const action = userAction(async ({ user }) => {
   dismissVoiceNews(user)
