@@ -4,6 +4,7 @@ import {
   DINGLE,
   expect,
   expectAccessible,
+  hasStarted,
   holdBack,
   notice,
   openForm,
@@ -227,6 +228,8 @@ test('the next story offers a new voice', async ({ page, service }) => {
   await expect(voices.first()).toHaveText('Uncle Theo')
   await expect(voices).toHaveCount(3)
 
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
   await page.getByRole('link', { name: 'Delete the recording of Uncle Theo' }).click()
   await expect(openForm(page)).toContainText('does not affect existing stories')
   await openForm(page).getByRole('button', { name: 'Delete' }).click()
