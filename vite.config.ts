@@ -43,9 +43,12 @@ const SIGNED_IN =
 
 const PLAYER = /\/app\/ui\/player\/(?!player-extras|spoken-text)/
 
+/** What the front page has below its sections, and its dialogs say. */
+const LANDING = /\/app\/(screens\/landing\/(contact\/contact-section|error-texts)|styles\/landing\.css)/
+
 /** What the dashboard has on every step, but for what is loaded when it is needed. */
 const DASHBOARD =
-  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|forms\/form-page\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/
+  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|forms\/form-page\.tsx|steps\/(categories|step-card)\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/
 
 /*
  * Kilobytes of script on the line, `/` and the dashboard's first view: 93.7 and 115 by Rollup's own division, 91.9 and 106.3
@@ -57,6 +60,7 @@ const CHUNKS = Object.entries({
   forms: FORMS,
   'signed-in': [SIGNED_IN],
   player: [PLAYER],
+  landing: [LANDING],
   dashboard: [DASHBOARD],
 })
 

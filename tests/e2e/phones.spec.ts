@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, register, saveLocation, test, uploadVoice } from './test'
+import { expect, hasStarted, register, saveLocation, test, uploadVoice } from './test'
 
 /** Where one looks after a step: in the upper part of the first screen, whatever the page is scrolled to. */
 async function expectInView(page: Page, heading: string, most = 200) {
@@ -21,6 +21,8 @@ for (const [width, height] of [
     await register(page)
     await expectInView(page, 'Welcome to Everspoken')
     await page.getByRole('link', { name: "Let's get started" }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to Everspoken' })).toHaveCount(0)
+    await hasStarted(page)
     await saveLocation(page)
     // Without script the page begins with what was saved.
     await expectInView(page, 'Create Your Story', javaScriptEnabled ? 200 : height)

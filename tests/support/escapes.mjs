@@ -15,7 +15,11 @@ import { Worker } from 'node:worker_threads'
 const load = createRequire(import.meta.url)
 const READS = `require('node:worker_threads').parentPort.postMessage(require('node:fs').readdirSync('/'))`
 
-const ADDON = path.resolve('node_modules/better-sqlite3/build/Release/better_sqlite3.node')
+// By this file's place: a worker runs in a folder that can't be written.
+const ADDON = path.join(
+  import.meta.dirname,
+  '../../node_modules/better-sqlite3/build/Release/better_sqlite3.node',
+)
 
 const startThread = (options) =>
   new Promise((resolve, reject) => {

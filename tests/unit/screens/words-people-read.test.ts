@@ -10,7 +10,7 @@ const ABOUT_SOMEBODY =
   /(landing\/(page-texts|sections\/(founder-message|sample-letter))|recorder\/texts-to-read)[.]/
 
 const HE_OR_SHE = /\b(he|she|him|his|her|hers|himself|herself)\b/i
-const JARGON = /\b(AMR|3GP|ffmpeg|sample rate|classic-\d)|[^'".]\.opus\b/i
+const JARGON = /\b(3GP|ffmpeg|sample rate|classic-\d)|[^'".]\.opus\b/i
 
 /** Every string, template and text of JSX of a file. */
 function textsOf(path: string): string[] {
