@@ -46,7 +46,8 @@ test('a returning person finds Play, a new story and their account on the first 
   await header.getByRole('link', { name: 'Make a new story' }).click()
   await expect(page).toHaveURL(/\/user-dashboard\/document-type/)
   // A step's header is the logo alone.
-  await header.getByRole('link').click()
+  await header.getByRole('link', { name: 'Everspoken' }).click()
+  await expect(page).toHaveURL(/\/user-dashboard$/)
   await header.getByRole('link', { name: 'Bartholomew Ellis' }).click()
   await expect(page).toHaveURL(/\/account$/)
   await hasStarted(page)

@@ -177,7 +177,7 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(page.getByText('What is saved now')).toBeVisible()
   // A new picture makes the page load everything again.
   await page.getByLabel('Profile picture').setInputFiles('tests/fixtures/photo.jpg')
-  await expect(page.locator('header img')).toBeVisible()
+  await expect(page.locator('#account img')).toBeAttached()
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
   await expect(page.locator('.story-text')).toHaveText(content)
   await page.getByRole('button', { name: 'Continue' }).click()
