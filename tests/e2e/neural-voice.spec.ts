@@ -47,7 +47,6 @@ const test = base.extend<object, { service: Service }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 })
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the steps are those of main-journey.spec.ts')
 test.skip(addonProblem !== undefined, `sherpa-onnx-node: ${addonProblem}`)
 
 /** With script the page polls; without, a person checks again. */
