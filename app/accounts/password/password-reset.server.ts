@@ -108,8 +108,7 @@ export async function setPassword(
 /**
  * Also ends the user's sessions but the current one, and enqueues an email to them. Without a current session the
  * account was perhaps in other hands, so that it stays if it was to be deleted, and an email address that nobody confirmed
- * gives way to the one before. A trigger voids a pending change of the
- * email address.
+ * gives way to the one before. A trigger voids a pending change of the email address.
  */
 export function replacePassword(
   tx: Transaction,

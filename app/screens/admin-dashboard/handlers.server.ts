@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { attempt } from '~/log/log-error.server'
-import { type Outcome, type Refused, uploadRefusals } from '~/refusal'
+import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { endForm, loadedOrRefused } from '~/web/forms/answer.server'
-import { answerFields, answerForm } from '~/web/forms/answer-form.server'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import type { Upload } from '~/web/uploads/upload.server'
-import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 
 interface Handling {
   admin: User
@@ -48,15 +46,13 @@ export const adminUpload =
   ) =>
   async (args: ActionFunctionArgs) => {
     const handling = await handlingOf(args)
-    onlyPost(args)
-    const maxTotalBytes = TEXTS_BYTES + Math.max(...Object.values(files))
-    return inUploadTurn(handling.admin.id, args.request, {
-      limits: { files, maxTotalBytes },
-      use: (upload) =>
-        answerFields(new URL(args.request.url).pathname, upload.form, async () =>
-          upload.problem ? uploadRefusals[upload.problem] : run({ ...handling, upload }),
-        ),
-    })
+    const limits = { files, maxTotalBytes: TEXTS_BYTES + Math.max(...Object.values(files)) }
+    return answerUpload(
+      args,
+      new URL(args.request.url).pathname,
+      { userId: handling.admin.id, limits },
+      (upload) => run({ ...handling, upload }),
+    )
   }
 
 interface Act {

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import { type Refused, uploadRefusals } from '~/refusal'
-import { answerFields, answerForm } from '~/web/forms/answer-form.server'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import type { Refused } from '~/refusal'
+import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import type { Upload } from '~/web/uploads/upload.server'
-import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { pathOf } from './refusal'
 
 interface HandlerArgs extends LoaderFunctionArgs {
@@ -53,14 +51,9 @@ export const uploadAction =
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
     const handled = handlerArgs(args, user)
-    onlyPost(args)
-    return inUploadTurn(user.id, args.request, {
-      limits: { files },
-      use: (upload) =>
-        answerFields(pathOf(args.request.url), upload.form, async () =>
-          upload.problem ? uploadRefusals[upload.problem] : run({ ...handled, upload }),
-        ),
-    })
+    return answerUpload(args, pathOf(args.request.url), { userId: user.id, limits: { files } }, (upload) =>
+      run({ ...handled, upload }),
+    )
   }
 
 /** The longest text that a draft keeps, in such a script; less than WORDS_LIMITS, since anyone may send it. */

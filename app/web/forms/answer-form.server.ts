@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { isRefused, type Refused, valuesOf } from '~/refusal'
+import { isRefused, type Refused, uploadRefusals, valuesOf } from '~/refusal'
 import { onlyPost } from '../headers/method-not-allowed.server'
 import { readForm } from '../uploads/form-body.server'
+import type { Upload, UploadLimits } from '../uploads/upload.server'
+import { inUploadTurn } from '../uploads/upload-turn.server'
 import { orRefused, refuse } from './answer.server'
 
 /** Shows the form again, with what was typed, where its work is refused. */
@@ -14,6 +16,23 @@ export async function answerForm<Form extends string, Answer>(
   onlyPost({ request })
   const fields = await readForm(request, limits)
   return answerFields(form, fields, () => run(fields))
+}
+
+/** The same for a form with files, in its person's turn. */
+export function answerUpload<Form extends string, Answer>(
+  { request }: Pick<ActionFunctionArgs, 'request'>,
+  form: Form,
+  { userId, limits }: { userId: string; limits: UploadLimits },
+  run: (upload: Upload) => Promise<Answer | Refused>,
+) {
+  onlyPost({ request })
+  return inUploadTurn(userId, request, {
+    limits,
+    use: (upload) =>
+      answerFields(form, upload.form, async () =>
+        upload.problem ? uploadRefusals[upload.problem] : run(upload),
+      ),
+  })
 }
 
 export async function answerFields<Form extends string, Answer>(

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getArchive, installFromUpload, startVoiceWork } from '~/admin/voice/voice-choice.server'
 import { refused } from '~/refusal'
@@ -9,8 +8,8 @@ import { AdminPage, FormButtons } from '../admin-page'
 import { adminLoader, adminUpload } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { Terms } from './terms'
-
-const BACK = '/voice'
+import { toVoicePage } from './to-voice-page.server'
+import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => getArchive())
 
@@ -21,7 +20,7 @@ export const action = adminUpload({ archive: MOST_UPLOAD_BYTES }, async ({ uploa
     : file
       ? await installFromUpload(file.path)
       : refused('invalid', '', { archive: 'Please choose the file.' })
-  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+  return toVoicePage(started)
 })
 
 export const clientAction = sendAct(failures.other)

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getArchive, startVoiceWork } from '~/admin/voice/voice-choice.server'
 import { RouteForm } from '~/web/forms/route-form'
@@ -6,14 +5,14 @@ import { AdminPage, FormButtons } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { Terms } from './terms'
-
-const BACK = '/voice'
+import { toVoicePage } from './to-voice-page.server'
+import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => getArchive())
 
 export const action = adminAction(async () => {
   const started = startVoiceWork({ install: 'download' })
-  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+  return toVoicePage(started)
 })
 
 export const clientAction = sendAct(failures.other)

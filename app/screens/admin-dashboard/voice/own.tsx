@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { hearWithOwn } from '~/admin/voice/voice-choice.server'
 import { refused } from '~/refusal'
@@ -8,8 +7,8 @@ import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
 import { adminLoader, adminUpload } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-
-const BACK = '/voice'
+import { toVoicePage } from './to-voice-page.server'
+import { BACK } from './voice-page'
 
 export const loader = adminLoader(({ query }) => ({ engine: query.get('engine') ?? 'pocket' }))
 
@@ -17,7 +16,7 @@ export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload })
   const file = upload.files.get('voice')
   if (!file) return refused('invalid', '', { voice: 'Please choose a recording.' })
   const started = await hearWithOwn(file.path, String(upload.form.get('engine')))
-  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+  return toVoicePage(started)
 })
 
 export const clientAction = sendAct(failures.other)

@@ -3,8 +3,7 @@ import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
 import { adminAct, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-
-const BACK = '/voice'
+import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => null)
 

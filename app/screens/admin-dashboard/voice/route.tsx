@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { cancelVoiceWork, chooseVoice, getVoicePage, startVoiceWork } from '~/admin/voice/voice-choice.server'
@@ -6,10 +5,10 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
+import { toVoicePage } from './to-voice-page.server'
+import { VOICE_PAGE } from './voice-page'
 import { BuiltIn, OtherComputer, ThisMachine } from './voice-parts'
 import { Work } from './work'
-
-const PAGE = '/admin-dashboard/voice'
 
 export const loader = adminLoader(() => getVoicePage())
 
@@ -19,14 +18,11 @@ export const action = adminAction(async ({ fields }) => {
     const chosen = chooseVoice(String(use))
     if (!chosen.ok) return chosen
     const description = 'For the next story. Those that are being made end in the voice that they began in.'
-    return redirectWithToast(PAGE, { kind: 'success', title: 'The voice is in use', description })
+    return redirectWithToast(VOICE_PAGE, { kind: 'success', title: 'The voice is in use', description })
   }
-  if (fields.has('cancel')) cancelVoiceWork()
-  else {
-    const started = startVoiceWork({})
-    if (!started.ok) return started
-  }
-  return redirect(PAGE, 303)
+  if (!fields.has('cancel')) return toVoicePage(startVoiceWork({}))
+  cancelVoiceWork()
+  return toVoicePage({ ok: true })
 })
 
 export const clientAction = sendAct(failures.other)
@@ -52,7 +48,7 @@ export default function VoiceRoute() {
   const isWorking = view.work !== undefined
   useEffect(() => {
     if (!isWorking) return
-    const timer = setInterval(() => document.hidden || load(PAGE), POLL_MS)
+    const timer = setInterval(() => document.hidden || load(VOICE_PAGE), POLL_MS)
     return () => clearInterval(timer)
   }, [isWorking, load])
   return (

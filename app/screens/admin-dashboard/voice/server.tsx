@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { serverFields, tryServer } from '~/admin/voice/voice-server.server'
 import { Field } from '~/web/forms/field'
@@ -6,15 +5,15 @@ import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-
-const BACK = '/voice'
+import { toVoicePage } from './to-voice-page.server'
+import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => serverFields())
 
 export const action = adminAction(async ({ fields }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const started = tryServer({ url: textOf('url'), dialect: textOf('dialect'), host: textOf('host') })
-  return started.ok ? redirect(`/admin-dashboard${BACK}`, 303) : started
+  return toVoicePage(started)
 })
 
 export const clientAction = sendAct(failures.other)

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { VoicePage } from '~/admin/voice/voice-choice.server'
 import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
+import { VOICE_PAGE } from './voice-page'
 
 interface Props {
   view: VoicePage
 }
-
-const PAGE = '/admin-dashboard/voice'
 
 const Part = ({
   id,
@@ -46,7 +45,7 @@ function Act({
 }
 
 const HearOwn = ({ engine }: { engine: string }) => (
-  <Link className="link-target" to={`${PAGE}/own?engine=${engine}`}>
+  <Link className="link-target" to={`${VOICE_PAGE}/own?engine=${engine}`}>
     Hear it with a recording of yours
   </Link>
 )
@@ -75,10 +74,10 @@ export function ThisMachine({ view }: Props) {
       {isWhole && model.check?.passed && <Hearing view={view} engine="pocket" />}
       {isChangeable && !isWhole && (
         <div className="row">
-          <Link className="button button-primary" to={`${PAGE}/install`}>
+          <Link className="button button-primary" to={`${VOICE_PAGE}/install`}>
             Download and try
           </Link>
-          <Link className="link-target" to={`${PAGE}/archive`}>
+          <Link className="link-target" to={`${VOICE_PAGE}/archive`}>
             {model.hasFile ? 'Install from the file that is there' : 'Without a download'}
           </Link>
         </div>
@@ -96,7 +95,7 @@ export function ThisMachine({ view }: Props) {
               Check it again
             </Act>
             {!isInUse && (
-              <Link className="link-target" to={`${PAGE}/remove`}>
+              <Link className="link-target" to={`${VOICE_PAGE}/remove`}>
                 Remove
               </Link>
             )}
@@ -135,7 +134,7 @@ export function OtherComputer({ view }: Props) {
             <Act name="use" value="http">{`Use the voice on ${tried}`}</Act>
           )}
           {tried && <HearOwn engine="http" />}
-          <Link className="link-target" to={`${PAGE}/server`}>
+          <Link className="link-target" to={`${VOICE_PAGE}/server`}>
             {tried || isInUse ? 'Try another address' : 'Set its address and try it'}
           </Link>
         </>
@@ -194,7 +193,7 @@ function Hearing({ view: { trial }, engine }: Props & { engine: string }) {
         <div key={`${which}${trial.madeAt}`} className="stack">
           <strong>{which === 'neural' ? 'Neural' : 'Built in'}</strong>
           <Player
-            src={`${PAGE}/sound/${which}?of=${trial.madeAt}`}
+            src={`${VOICE_PAGE}/sound/${which}?of=${trial.madeAt}`}
             durationMs={trial.durationMs[which]}
             title={which === 'neural' ? 'Neural' : 'Built in'}
             madeByMachine

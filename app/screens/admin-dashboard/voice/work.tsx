@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { VoicePage } from '~/admin/voice/voice-choice.server'
 import { SubmitButton } from '~/ui/submit-button'
+import { VOICE_PAGE } from './voice-page'
 
 const MB = 1e6
 const inMb = (bytes: number) => Math.round(bytes / MB)
@@ -23,7 +24,7 @@ export function Work({ work, problem }: Pick<VoicePage, 'work' | 'problem'>) {
       </p>
       <p className="soft">You can leave this page: it goes on, also after a restart.</p>
       <div className="row">
-        <Link className="button" to="/admin-dashboard/voice" replace>
+        <Link className="button" to={VOICE_PAGE} replace>
           Check again
         </Link>
         <Form method="post" preventScrollReset>

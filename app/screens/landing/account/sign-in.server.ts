@@ -31,15 +31,11 @@ const authenticator = new Authenticator<{ form: FormData; signedIn: SignedIn | R
 
 export async function signInByForm({ request }: ActionFunctionArgs) {
   onlyPost({ request })
-  const known = knownFields(await readForm(request), Object.keys(credentials.shape)) as Iterable<
-    [string, string]
-  >
-  const headers = new Headers(request.headers)
-  headers.delete('Content-Type')
-  const body = new URLSearchParams([...known])
-  const again = new Request(request.url, { method: 'POST', headers, body })
-  const { form, signedIn } = await authenticator.authenticate('form', again)
-  return answerFields('sign-in', form, () => answerSignIn(signedIn, request))
+  // Refuses a large form or one of many fields, which the strategy would read whole.
+  await readForm(request.clone())
+  const { form, signedIn } = await authenticator.authenticate('form', request)
+  const known = knownFields(form, Object.keys(credentials.shape))
+  return answerFields('sign-in', known, () => answerSignIn(signedIn, request))
 }
 
 async function answerSignIn(signedIn: SignedIn, request: Request) {
