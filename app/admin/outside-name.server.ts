@@ -49,6 +49,6 @@ export async function sendTestMail(to: string): Promise<Outcome<{ response: stri
 
 const testMail = (to: string) =>
   automaticMail(to, 'A test of the mail of Everspoken', [
-    'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
+    'The person who runs Everspoken sent this to check that its email arrives.',
     linkTo('Everspoken', '/'),
   ])

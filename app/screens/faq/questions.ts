@@ -16,7 +16,7 @@ export const sections: Record<string, Questions> = {
     'How long can a message be?':
       'Up to 200 words. From a PDF we take the first 200 words, and you can edit them before you go on. A PDF must be less than 50MB and contain real text, not a picture of it.',
     'Do I have to answer the five questions?':
-      'No. Your answers set how the words are read: slower, softer, with a smile. They aren’t spoken. Skip any you like.',
+      'No. Your answers are kept with the story, as the memories behind it. They aren’t spoken and don’t change how it sounds. Skip any you like.',
     'A name is mispronounced. What can I do?':
       'Choose ‘New reading’ beside the story, and write the name as it sounds; later stories use it too. All such names are on your account page, under Say it like this.',
     'Can I have the same story read once more?':

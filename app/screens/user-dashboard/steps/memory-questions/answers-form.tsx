@@ -42,7 +42,7 @@ export function AnswersForm(props: Props) {
     >
       {otherLanguage && <p className="form-notice">{otherLanguage}</p>}
       <p>
-        Your answers set how it is read: slower, softer, with a smile. They aren’t spoken. Only you and the
+        Your answers are kept with the story, as the memories behind it. They aren’t spoken. Only you and the
         admins can see them.
       </p>
       <p>
