@@ -33,7 +33,7 @@ const admin = [
   route('backups', 'screens/admin-dashboard/backups/route.tsx'),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
   route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
-  ...page('voice', 'screens/admin-dashboard/voice', ['install', 'archive', 'own', 'server', 'remove']),
+  ...page('voice', 'screens/admin-dashboard/voice', ['install', 'own', 'server']),
   route('voice/sound/:id', 'screens/admin-dashboard/voice/sound.ts'),
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
 ]

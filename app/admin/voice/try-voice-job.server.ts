@@ -126,7 +126,7 @@ const workerProblems: Partial<Record<string, string>> = {
   'out-of-memory': 'The voice took more memory than it may, and was ended.',
 }
 
-const NO_WAY_OUT = 'If this machine has no way out, choose ‘Without a download’.'
+const NO_WAY_OUT = 'If this machine has no way out, ‘Download and try’ has a way without one.'
 
 function problemOf(error: unknown): string {
   if (error instanceof ModelError)

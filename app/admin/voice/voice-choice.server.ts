@@ -94,9 +94,10 @@ function lackOf(source: 'download' | 'file'): string | undefined {
   return `This machine has too little memory: the voice takes ${sizeInWords(rssLimitMb * MB)} while a story is made, and ${sizeInWords(freemem())} are free.`
 }
 
-export function cancelVoiceWork(): void {
+export function cancelVoiceWork(): Outcome {
   database().delete(jobs).where(unfinished).run()
   wakeQueues()
+  return { ok: true }
 }
 
 /** Takes an uploaded archive to where one may also be put by hand, and installs it. */

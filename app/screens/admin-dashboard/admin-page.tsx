@@ -34,15 +34,9 @@ export function useAdminRefusal(): Refusal | undefined {
   return answer && 'form' in answer ? answer : undefined
 }
 
-interface ButtonsProps extends Pick<SubmitButtonProps, 'tone' | 'pendingText' | 'children'> {
-  back?: string
-}
-
-export const FormButtons = ({ back = '', tone = 'danger', pendingText, children }: ButtonsProps) => (
+export const FormButtons = ({ back = '', ...button }: SubmitButtonProps & { back?: string }) => (
   <div className="row row-apart">
     <CancelLink to={`/admin-dashboard${back}`}>Cancel</CancelLink>
-    <SubmitButton tone={tone} pendingText={pendingText}>
-      {children}
-    </SubmitButton>
+    <SubmitButton tone="danger" {...button} />
   </div>
 )

@@ -19,7 +19,7 @@ export interface Row {
 /** The owner's is given only where it isn't another user's. */
 type Statuses = [visitor: number, anotherUser: number, admin: number, owner?: number]
 
-const VOICE_PAGES = ['', '/install', '/archive', '/own', '/server', '/remove'].map((page) => `voice${page}`)
+const VOICE_PAGES = ['', '/install', '/own', '/server'].map((page) => `voice${page}`)
 
 const all = (status: number): Statuses => [status, status, status]
 
@@ -53,7 +53,7 @@ export function routeOf(path: string): string | undefined {
 
 /** The forms with files, which aren't even read before a sign-in. */
 const uploads =
-  /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|recordings[/]SAMPLE[/]replace|document-upload[/]pdf|picture|voice[/](archive|own))([.]data)?$/
+  /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|recordings[/]SAMPLE[/]replace|document-upload[/]pdf|picture|voice[/](install|own))([.]data)?$/
 
 /** Whether a form of the dashboard has a file. */
 export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(path)
@@ -199,13 +199,11 @@ export const table: Row[] = [
   ),
   row('POST /admin-dashboard/set-up', [303, 403, 422], { APP_URL: 'nowhere' }),
   row('GET /admin-dashboard/voice/sound/neural', [303, 403, 404]),
-  row('POST /admin-dashboard/voice/install', [303, 403, 303], {}),
   row('POST /admin-dashboard/voice', [303, 403, 422], { use: 'pocket' }),
   row('POST /admin-dashboard/voice', [303, 403, 303], { cancel: 'yes' }),
-  ...['archive', 'own', 'server'].map((form) =>
-    row(`POST /admin-dashboard/voice/${form}`, [303, 403, 422], {}),
-  ),
-  row('POST /admin-dashboard/voice/remove', [303, 403, 303], {}),
+  row('POST /admin-dashboard/voice', [303, 403, 303], { remove: 'pocket' }),
+  ...['own', 'server'].map((form) => row(`POST /admin-dashboard/voice/${form}`, [303, 403, 422], {})),
+  row('POST /admin-dashboard/voice/install', [303, 403, 422], { from: 'upload' }),
   row('POST /admin-dashboard/messages', [303, 403, 422], { id: 'nobody' }),
   row('POST /admin-dashboard/messages', [303, 403, 303], { id: 'nobody', act: 'delete' }),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),

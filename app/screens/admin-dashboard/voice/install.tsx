@@ -1,36 +1,83 @@
 import { useLoaderData } from '@remix-run/react'
-import { getArchive, startVoiceWork } from '~/admin/voice/voice-choice.server'
+import { getArchive, installFromUpload, startVoiceWork } from '~/admin/voice/voice-choice.server'
+import { refused } from '~/refusal'
+import { SubmitButton } from '~/ui/submit-button'
+import { MOST_UPLOAD_BYTES } from '~/voices/voice-archive.server'
+import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
-import { adminAction, adminLoader } from '../handlers.server'
+import { adminLoader, adminUpload } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { Terms } from './terms'
 import { toVoicePage } from './to-voice-page.server'
 import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => getArchive())
 
-export const action = adminAction(async () => {
-  const started = startVoiceWork({ install: 'download' })
-  return toVoicePage(started)
+export const action = adminUpload({ archive: MOST_UPLOAD_BYTES }, async ({ upload: { form, files } }) => {
+  const from = form.get('from')
+  if (from !== 'upload') return toVoicePage(startVoiceWork({ install: from === 'file' ? from : 'download' }))
+  const file = files.get('archive')
+  if (!file) return refused('invalid', '', { archive: 'Please choose the file.' })
+  return toVoicePage(await installFromUpload(file.path))
 })
 
 export const clientAction = sendAct(failures.other)
 
 export default function Install() {
-  const archive = useLoaderData<typeof loader>()
+  const { title, terms, size, host, url, path, hasFile } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Download and try" back={BACK}>
-      <Terms archive={archive} />
       <p>
-        {archive.size} come from {archive.host}. Then the voice is checked on this machine, and you hear it
-        before anyone else does. Nothing changes for people until you choose it.
+        <strong>{title}</strong>
       </p>
-      <RouteForm>
-        {() => (
-          <FormButtons back={BACK} tone="primary" pendingText="Starting...">
-            I agree, download it
-          </FormButtons>
+      <p>{terms.join(' ')}</p>
+      <p>
+        {size} come from {host}. Then the voice is checked on this machine, and you hear it before anyone else
+        does. Nothing changes for people until you choose it.
+      </p>
+      <RouteForm encType="multipart/form-data">
+        {(refusal) => (
+          <>
+            <FormButtons back={BACK} tone="primary" name="from" value="download" pendingText="Starting...">
+              I agree, download it
+            </FormButtons>
+            <details className="stack" open={hasFile || refusal?.errors.archive !== undefined}>
+              <summary>Without a download</summary>
+              {hasFile ? (
+                <p>
+                  The file is there: <code className="break">{path}</code>
+                </p>
+              ) : (
+                <>
+                  <p>
+                    Where this machine has no way out, fetch the file with another one:{' '}
+                    <a className="break" href={url}>
+                      {url}
+                    </a>
+                  </p>
+                  <p>
+                    Send it here, or put it on this machine as <code className="break">{path}</code> and open
+                    this page again.
+                  </p>
+                  <Field
+                    name="archive"
+                    type="file"
+                    label="The file"
+                    hint="Nothing else is accepted: its SHA-256 is compared."
+                    refusal={refusal}
+                  />
+                </>
+              )}
+              <SubmitButton
+                tone="plain"
+                name="from"
+                value={hasFile ? 'file' : 'upload'}
+                pendingText={hasFile ? 'Starting...' : 'Sending...'}
+              >
+                {hasFile ? 'I agree, install it' : 'I agree, send and install it'}
+              </SubmitButton>
+            </details>
+          </>
         )}
       </RouteForm>
     </AdminPage>

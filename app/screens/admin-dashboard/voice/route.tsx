@@ -1,6 +1,12 @@
 import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { cancelVoiceWork, chooseVoice, getVoicePage, startVoiceWork } from '~/admin/voice/voice-choice.server'
+import {
+  cancelVoiceWork,
+  chooseVoice,
+  getVoicePage,
+  removeVoice,
+  startVoiceWork,
+} from '~/admin/voice/voice-choice.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
@@ -12,17 +18,20 @@ import { Work } from './work'
 
 export const loader = adminLoader(() => getVoicePage())
 
+const DONE = {
+  use: {
+    title: 'The voice is in use',
+    description: 'For the next story. Those that are being made end in the voice that they began in.',
+  },
+  remove: { title: 'The neural voice was removed' },
+}
+
 export const action = adminAction(async ({ fields }) => {
-  const use = fields.get('use')
-  if (use !== null) {
-    const chosen = chooseVoice(String(use))
-    if (!chosen.ok) return chosen
-    const description = 'For the next story. Those that are being made end in the voice that they began in.'
-    return redirectWithToast(VOICE_PAGE, { kind: 'success', title: 'The voice is in use', description })
-  }
-  if (!fields.has('cancel')) return toVoicePage(startVoiceWork({}))
-  cancelVoiceWork()
-  return toVoicePage({ ok: true })
+  if (fields.has('try')) return toVoicePage(startVoiceWork({}))
+  if (fields.has('cancel')) return toVoicePage(cancelVoiceWork())
+  const act = fields.has('remove') ? 'remove' : 'use'
+  const done = act === 'use' ? chooseVoice(String(fields.get(act))) : await removeVoice()
+  return done.ok ? redirectWithToast(VOICE_PAGE, { kind: 'success', ...DONE[act] }) : done
 })
 
 export const clientAction = sendAct(failures.other)

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { VoicePage } from '~/admin/voice/voice-choice.server'
 import { Player } from '~/ui/player/player'
-import { SubmitButton } from '~/ui/submit-button'
+import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
 import { VOICE_PAGE } from './voice-page'
 
 interface Props {
@@ -24,25 +24,11 @@ const Part = ({
   </section>
 )
 
-function Act({
-  name,
-  value,
-  tone,
-  children,
-}: {
-  name: string
-  value: string
-  tone?: 'plain'
-  children: string
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <SubmitButton name={name} value={value} tone={tone} pendingText="One moment...">
-        {children}
-      </SubmitButton>
-    </Form>
-  )
-}
+const Act = (button: SubmitButtonProps) => (
+  <Form method="post" preventScrollReset>
+    <SubmitButton pendingText="One moment..." {...button} />
+  </Form>
+)
 
 const HearOwn = ({ engine }: { engine: string }) => (
   <Link className="link-target" to={`${VOICE_PAGE}/own?engine=${engine}`}>
@@ -73,14 +59,9 @@ export function ThisMachine({ view }: Props) {
       {isWhole && <Verdict check={model.check} />}
       {isWhole && model.check?.passed && <Hearing view={view} engine="pocket" />}
       {isChangeable && !isWhole && (
-        <div className="row">
-          <Link className="button button-primary" to={`${VOICE_PAGE}/install`}>
-            Download and try
-          </Link>
-          <Link className="link-target" to={`${VOICE_PAGE}/archive`}>
-            {model.hasFile ? 'Install from the file that is there' : 'Without a download'}
-          </Link>
-        </div>
+        <Link className="button button-primary" to={`${VOICE_PAGE}/install`}>
+          {model.hasFile ? 'Install from the file that is there' : 'Download and try'}
+        </Link>
       )}
       {isChangeable && isWhole && (
         <>
@@ -94,12 +75,19 @@ export function ThisMachine({ view }: Props) {
             <Act name="try" value="pocket" tone="plain">
               Check it again
             </Act>
-            {!isInUse && (
-              <Link className="link-target" to={`${VOICE_PAGE}/remove`}>
-                Remove
-              </Link>
-            )}
           </div>
+          {!isInUse && (
+            <details className="stack">
+              <summary>Remove</summary>
+              <p>
+                This deletes its files from this machine, about 200 MB. Stories stay as they are; to use it
+                again, it has to be downloaded again.
+              </p>
+              <Act name="remove" value="pocket" tone="danger">
+                Remove the neural voice
+              </Act>
+            </details>
+          )}
         </>
       )}
     </Part>
