@@ -35,7 +35,7 @@ const command = createCommand('backup')
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)
     if (manifest.missing.some(({ kind }) => LOSSES.includes(kind))) {
-      say('The backup is complete, but the files above were lost before it. npm run sweep shows more.')
+      say('The backup is complete, but the files above were lost before it.')
       process.exitCode = 1
     }
   })

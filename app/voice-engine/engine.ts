@@ -115,17 +115,10 @@ export type Destination = 'here' | 'own-machine'
 
 export interface SelfCheck {
   passed: boolean
-  /** ISO 8601. */
-  at: string
   problems: readonly string[]
   /** Seconds of work for a second of speech; absent if it didn't speak. */
   slowness?: number
   peakMemoryMb: number
-  /** Of each sentence: root mean square, relative to full scale. */
-  levelsDb: readonly number[]
-  /** How far the right words are above other words, as self-check-report.ts defines it; absent if it didn't speak. */
-  alignment?: number
-  pagePath: string
 }
 
 /** What is known of an engine without loading it. */

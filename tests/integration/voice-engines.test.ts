@@ -61,7 +61,7 @@ describe('a voice server that doesn’t answer', () => {
 describe('an engine that can’t run here', () => {
   it.each([
     ['http', /VOICE_HTTP_URL/],
-    ['pocket', /npm run voice -- install pocket/],
+    ['pocket', /the page Voice installs it/],
   ])(
     'stops the start: %s',
     async (name, reason) => {

@@ -4,27 +4,25 @@ import { type Finding, findingsOn } from '~/finding'
 import { checkSurroundings } from '~/health/checks.server'
 import { checkDatabase } from './database-file.server'
 import { checkStorageDir } from './disk.server'
-import { checkDecoders, checkSqlite } from './packages.server'
-import { checkMailServerOrOutbox, checkNetwork, checkService } from './settings.server'
-import { checkEngines } from './voice-engine.server'
+import { checkSqlite } from './packages.server'
+import { checkMailServerOrOutbox, checkNetwork } from './settings.server'
+import { checkEngine } from './voice-engine.server'
 
 /** Allows for one night's backup that failed. */
 const OLDEST_BACKUP_MS = 2 * 86_400_000
 
-type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
+type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>
 
 export async function examine(): Promise<Finding[]> {
   const sqlite = await checkSqlite()
   const checks: [string, Check][] = [
-    ['decoders', checkDecoders],
-    ['voice engine', checkEngines],
+    ['voice engine', checkEngine],
     ['STORAGE_DIR', checkStorageDir],
     ['surroundings', checkSurroundings],
     ['database', () => (sqlite.state === 'ok' ? checkDatabase() : [])],
     ['HOST', checkNetwork],
     ['mail', checkMailServerOrOutbox],
     ['backups', () => checkBackups({ oldestMs: OLDEST_BACKUP_MS })],
-    ['service', checkService],
   ]
   const findings = await Promise.all(checks.map(([what, check]) => runCheck(what, check)))
   return [sqlite, ...findings.flat()]
@@ -32,7 +30,7 @@ export async function examine(): Promise<Finding[]> {
 
 async function runCheck(what: string, check: Check): Promise<Finding[]> {
   try {
-    return [(await check()) ?? []].flat()
+    return [await check()].flat()
   } catch (error) {
     return [findingsOn(what).broken(`The check failed: ${sentenceFor(error)}`, 'Fix that, and check again.')]
   }

@@ -33,24 +33,4 @@ export async function checkSqlite(): Promise<Finding> {
   }
 }
 
-/** Without an optional decoder, its formats are refused with an explanation. */
-export const checkDecoders = (): Promise<Finding[]> =>
-  Promise.all([
-    checkPackage('MP3', 'mpg123-decoder', () => import('mpg123-decoder')),
-    checkPackage('M4A and MP4', '@audio/decode-aac', () => import('@audio/decode-aac'), true),
-    checkPackage('photos', 'sharp', () => import('sharp')),
-    checkPackage('HEIC', 'libheif-js', () => import('libheif-js/wasm-bundle.js'), true),
-  ])
-
-async function checkPackage(what: string, name: string, load: () => Promise<unknown>, isOptional = false) {
-  const { ok, warning, broken } = findingsOn(what)
-  try {
-    await load()
-    return ok('can be read.')
-  } catch (error) {
-    const says = `${name} does not load (${firstLine(error)}).`
-    return isOptional ? warning(`${says} Without it they are refused.`, REINSTALL) : broken(says, REINSTALL)
-  }
-}
-
 export const firstLine = (error: unknown) => (error as Error).message.split('\n')[0]

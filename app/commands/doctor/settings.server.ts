@@ -31,21 +31,3 @@ export async function checkMailServerOrOutbox(): Promise<Finding> {
     return broken(`The mail server responded: ${error.response}`, error.whatToDo)
   }
 }
-
-/** On a small machine that is making a story, a response takes seconds. */
-const SERVICE_TIMEOUT_MS = 15_000
-
-export async function checkService(): Promise<Finding | undefined> {
-  const { ok, warning, broken } = findingsOn('service')
-  if (config.port === 0) return undefined
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }[config.host] ?? config.host
-  const url = `http://${host}:${config.port}/api/health`
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
-    const { status } = (await response.json()) as { status?: string }
-    if (status === 'ok') return ok('It is running and healthy.')
-    return broken(`It is running, but ${url} reports a problem.`, 'See the other findings, and its log.')
-  } catch {
-    return warning(`Everspoken does not respond at ${url}.`, 'Start it if it should run, and read its log.')
-  }
-}

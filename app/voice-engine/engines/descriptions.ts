@@ -16,7 +16,7 @@ export const pocketDescription = {
   name: 'pocket',
   version: POCKET_VERSION,
   needs:
-    'The npm package sherpa-onnx-node, the model of npm run voice -- install pocket, two processor cores and 1.2 GB of memory.',
+    'The npm package sherpa-onnx-node, the model that the page Voice installs, two processor cores and 1.2 GB of memory.',
   languages: ['en'],
   sample: { rateHz: 24_000, seconds: [10, 12] },
   destination: 'here',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -32,16 +32,6 @@ export function findModel(modelsDirectory: string, name: string): InstalledModel
   const wrong = parsed.data.files.find(({ path, bytes }) => sizeOf(join(folder, path)) !== bytes)
   const problem = wrong && `The file ${wrong.path} of the model is missing or incomplete: install it again.`
   return { name, folder, manifest: parsed.data, problem }
-}
-
-export function listModels(modelsDirectory: string): InstalledModel[] {
-  try {
-    return readdirSync(modelsDirectory)
-      .sort()
-      .flatMap((name) => findModel(modelsDirectory, name) ?? [])
-  } catch {
-    return []
-  }
 }
 
 function sizeOf(path: string): number | undefined {

@@ -48,8 +48,6 @@ export const pocketArchive: ModelArchive = {
 export const archiveName = ({ url }: Pick<ModelArchive, 'url'>): string =>
   new URL(url).pathname.split('/').at(-1) ?? ''
 
-export const modelArchives: readonly ModelArchive[] = [pocketArchive]
-
 /** 'unreachable' and 'interrupted': the network's, so that another try may do better, and the second goes on. */
 export type ModelProblem = 'unreachable' | 'interrupted' | 'refused'
 

@@ -12,7 +12,6 @@ export interface SpokenSentence {
   /** Mean log posterior per frame of the sentence's words, and of another sentence's in the same sound. */
   rightScore: number
   wrongScore: number
-  sound: string
 }
 
 export interface SelfCheckReport {

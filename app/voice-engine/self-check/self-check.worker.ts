@@ -2,16 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeRecording } from '../decode/decode-recording'
 import { resample } from '../decode/resampler'
-import { encodeWav } from '../encode/encode-wav'
 import { ENGINE_RATE_HZ, NEUTRAL_PLAN, type Recorded, type VoiceEngine } from '../engine'
 import { findEngine } from '../engines'
-import { SELF_CHECK, SELF_CHECK_PAGE } from '../engines/pocket/proof'
+import { SELF_CHECK } from '../engines/pocket/proof'
 import { findModel } from '../models/installed-model'
 import { measureSampleQuality } from '../quality/measure-sample-quality'
 import { VoiceEngineError } from '../voice-engine-error'
 import { alignWords } from '../words/align-words'
 import { spokenWordsOf } from '../words/spoken-words'
-import { checkPage } from './check-page'
 import { judgeSentences } from './judge-sentences'
 import type { SelfCheckReport, SelfCheckTask, SpokenSentence } from './self-check-report'
 
@@ -52,7 +50,6 @@ export default async function selfCheck(task: SelfCheckTask): Promise<SelfCheckR
       peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     },
   }
-  await writeFile(join(model.folder, SELF_CHECK_PAGE), checkPage(report, await referenceOf(model.folder)))
   await writeFile(join(model.folder, SELF_CHECK), JSON.stringify(report, null, 2))
   return report
 }
@@ -72,8 +69,6 @@ async function speakAll(
     const onProgress = (part: number) => process.send?.({ progress: (i + part) / SENTENCES.length })
     const { wave } = await engine.narrate({ text, profile: bytes, plan: NEUTRAL_PLAN }, setup, { onProgress })
     const workSeconds = (performance.now() - startedAt) / 1000
-    const sound = `self-check-${i + 1}.wav`
-    await writeFile(join(folder, sound), encodeWav(wave))
     const samples = await resample(wave.samples, wave.sampleRateHz, ENGINE_RATE_HZ)
     const scoreOf = async (words: string) => (await alignWords(samples, spokenWordsOf(words))).score
     sentences.push({
@@ -83,7 +78,6 @@ async function speakAll(
       levelDb: levelDb(wave.samples),
       rightScore: await scoreOf(text),
       wrongScore: await scoreOf(SENTENCES[(i + 1) % SENTENCES.length]),
-      sound,
     })
   }
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { openDatabase } from '#db/client'
+import { createOrphanSweep } from '~/storage/files/file-deletions.server'
+import { fileStoreIn } from '~/storage/files/file-store.server'
+import { listNamedFiles } from '~/storage/files/named-files.server'
 import { readRows } from '../../support/in-database'
-import { startOperating } from '../../support/operator'
 import type { Service } from '../../support/service'
-import { clockSettings } from '../../support/set-clock'
 import { sha256, type Workload } from './workload'
-
-/** Later than the age at which a sweep lists a file. */
-const TWO_HOURS_MS = 2 * 3_600_000
 
 /** Everything that is not as it was acknowledged, or not as it should be; empty when nothing was lost. */
 export function findFaults(service: Service, { done, everyone }: Workload): string[] {
@@ -55,12 +54,16 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
   return faults
 }
 
-/** Deletes what kills left between a file and its row, as the service does after two hours; then nothing may be left. */
-export async function sweep(service: Service): Promise<{ swept: number; isClean: boolean }> {
-  const run = { storageDir: service.storageDir, settings: clockSettings(TWO_HOURS_MS) }
-  const first = await startOperating(['sweep', '--fix', '--yes'], run).ended
-  const second = await startOperating(['sweep'], run).ended
-  return { swept: Number(/no row names: (\d+)/.exec(first.stdout)?.[1] ?? 0), isClean: second.code === 0 }
+/** Deletes what kills left between a file and its row, as the service does each hour; then no row may lack its file. */
+export async function sweep({ storageDir }: Service): Promise<{ swept: number; faults: string[] }> {
+  const [db, store] = [openDatabase(join(storageDir, 'app.sqlite')), fileStoreIn(storageDir)]
+  const sweepOrphans = createOrphanSweep({ db, store })
+  const swept = (await sweepOrphans()) + (await sweepOrphans())
+  const faults: string[] = []
+  for (const { key, kind, id } of listNamedFiles(db))
+    if (!(await store.stat(key))) faults.push(`the file of the ${kind} of ${id} is lost`)
+  db.$client.close()
+  return { swept, faults }
 }
 
 /** At the path of app/storage/files/file-store.server.ts. */

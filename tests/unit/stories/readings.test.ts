@@ -295,7 +295,7 @@ describe('the reading that is chosen', () => {
 
   test('outlives its voice, and a reading whose file was lost, of which the words stay', async () => {
     const reading = await newReadyReading()
-    set(story, { status: 'failed', failure: 'file-lost', audioPath: null })
+    set(story, { status: 'failed', failure: 'internal', audioPath: null })
     // Its words are tried again beside it, since its readings would go with it.
     expect(tryStoryAgain(user, story)).toMatchObject({ ok: true })
     expect(await startStoryFromDraft(user, 1)).toMatchObject({ ok: true })

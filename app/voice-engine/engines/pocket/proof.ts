@@ -8,18 +8,14 @@ import { findModel } from '../../models/installed-model'
 export const POCKET_VERSION = 'pocket-3'
 
 export const SELF_CHECK = 'self-check.json'
-export const SELF_CHECK_PAGE = 'self-check.html'
 
 /** Of SelfCheckReport; what could not be measured is null there. */
 const storedReport = z.object({
   engineVersion: z.string(),
   passed: z.boolean(),
-  at: z.iso.datetime(),
   problems: z.array(z.string()),
   figures: z.object({
-    sentences: z.array(z.object({ levelDb: z.number() })),
     slowness: z.number().nullable(),
-    alignment: z.number().nullable(),
     peakMemoryMb: z.number(),
   }),
 })
@@ -30,16 +26,12 @@ export function pocketSelfCheck(modelsDirectory: string): SelfCheck | undefined 
   if (!model || model.problem) return undefined
   const stored = storedReport.safeParse(jsonOf(join(model.folder, SELF_CHECK))).data
   if (stored?.engineVersion !== POCKET_VERSION) return undefined
-  const { passed, at, problems, figures } = stored
+  const { passed, problems, figures } = stored
   return {
     passed,
-    at,
     problems,
     slowness: figures.slowness ?? undefined,
     peakMemoryMb: figures.peakMemoryMb,
-    levelsDb: figures.sentences.map(({ levelDb }) => levelDb),
-    alignment: figures.alignment ?? undefined,
-    pagePath: join(model.folder, SELF_CHECK_PAGE),
   }
 }
 

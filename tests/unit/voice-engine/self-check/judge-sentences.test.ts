@@ -9,7 +9,6 @@ const good: SpokenSentence = {
   levelDb: -22,
   rightScore: -1.2,
   wrongScore: -2.1,
-  sound: 'self-check-1.wav',
 }
 const judge = (...changes: Partial<SpokenSentence>[]) =>
   judgeSentences(
