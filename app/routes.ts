@@ -99,7 +99,6 @@ export default [
 
   route('listen/:token', 'screens/listen/route.tsx'),
   route('listen/:token/audio', 'media/shared-audio.ts'),
-  route('listen/:token/card', 'media/shared-card.ts'),
 
   route('app-storage/*', 'media/app-storage.ts'),
 

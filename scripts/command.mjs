@@ -1,4 +1,4 @@
-// npm run admin, backup, restore, doctor: installs and builds what is missing or out of date, then becomes
+// npm run admin, backup, restore, doctor, voice: installs and builds what is missing or out of date, then becomes
 // the command itself, so that signals and the terminal reach it. `node scripts/command.mjs --built doctor` only checks
 // that the release is built, and writes nothing to the code.
 import { readdirSync } from 'node:fs'

@@ -10,11 +10,6 @@ export interface PictureTask {
   square?: boolean
 }
 
-/** An SVG of our own, with nothing of a user's in it. The reply is a JPEG of its size, as base64. */
-export interface DrawingTask {
-  svg: string
-}
-
 export type PictureReply =
   | { ok: true; width: number; height: number; sizeBytes: number }
   | { ok: false; reason: 'not-an-image' | 'heic' | 'too-many-pixels' | 'failed' }
@@ -32,14 +27,7 @@ const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', '
 sharp.concurrency(1)
 sharp.cache(false)
 
-export default async function run(task: PictureTask | DrawingTask): Promise<PictureReply | string> {
-  return 'svg' in task ? draw(task) : reencode(task)
-}
-
-const draw = async ({ svg }: DrawingTask) =>
-  (await sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()).toString('base64')
-
-async function reencode(task: PictureTask): Promise<PictureReply> {
+export default async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = (await fileTypeFromFile(task.inputPath))?.mime
   const isHeic = type !== undefined && HEIC_TYPES.has(type)
   if (!isHeic && !(type && READ_TYPES.has(type)))

@@ -3,7 +3,7 @@ import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
-import type { DrawingTask, PictureReply, PictureTask } from './picture.worker'
+import type { PictureReply, PictureTask } from './picture.worker'
 
 /** 'crashed': the worker process did, twice; that says nothing about the file. */
 export type PictureProblem = Extract<PictureReply, { ok: false }>['reason'] | 'crashed'
@@ -39,8 +39,4 @@ export async function reencodePicture(
     if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error
     return { ok: false, reason: error.code === 'worker-died' ? 'crashed' : 'failed' }
   }
-}
-
-export async function renderDrawing(svg: string): Promise<Buffer> {
-  return Buffer.from(await pool.run<string>({ svg } satisfies DrawingTask), 'base64')
 }

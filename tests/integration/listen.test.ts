@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stories, storyShares } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
@@ -51,10 +50,10 @@ const end = (id: string, who = owner) => who.post(`${pageOfLinks()}/${id}/end`, 
 
 const pathOf = ({ url }: Share) => new URL(url).pathname
 
-/** What a token that opens nothing gets: page, sound and card. */
+/** What a token that opens nothing gets: page and sound. */
 async function hearsNothing(path: string, visitor = listener) {
-  const found = await Promise.all(['', '/audio', '/card'].map((part) => visitor.get(path + part)))
-  expect(found.map(({ status }) => status)).toEqual([404, 404, 404])
+  const found = await Promise.all(['', '/audio'].map((part) => visitor.get(path + part)))
+  expect(found.map(({ status }) => status)).toEqual([404, 404])
 }
 
 describe('a shared story', () => {
@@ -128,16 +127,6 @@ describe('a shared story', () => {
     expect(textOf(await (await owner.get(pageOfLinks())).text())).toContain('Played once.')
   })
 
-  it('has a picture for messengers', async () => {
-    const path = pathOf(await share())
-    expect(await (await listener.get(path)).text()).toContain(`${path}/card"`)
-    const card = Buffer.from(await (await listener.get(`${path}/card`)).arrayBuffer())
-    const { format, width, height } = await sharp(card).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-    // Not a blank sheet.
-    expect((await sharp(card).stats()).entropy).toBeGreaterThan(0.1)
-  })
-
   it('is heard no longer once the link is ended, has expired, or its story is deleted', async () => {
     const [ended, expired, orphaned] = [await share(), await share(), await share()]
     await end(ended.id)
@@ -157,9 +146,8 @@ describe('a shared story', () => {
     const closed = await listener.get(path)
     const html = await closed.text()
     expect(closed.status).toBe(200)
-    for (const secret of ['Ellis', 'Kitchen', '/card', '/audio']) expect(html).not.toContain(secret)
+    for (const secret of ['Ellis', 'Kitchen', '/audio']) expect(html).not.toContain(secret)
     expect((await listener.get(`${path}/audio`)).status).toBe(404)
-    expect((await listener.get(`${path}/card`)).status).toBe(404)
     const wrong = await listener.post(path, { passphrase: 'a guess' })
     expect(wrong.status).toBe(401)
     expect(textOf(await wrong.text())).toContain('This is not the passphrase.')

@@ -61,7 +61,7 @@ describe('a voice server that doesn’t answer', () => {
 describe('an engine that can’t run here', () => {
   it.each([
     ['http', /VOICE_HTTP_URL/],
-    ['pocket', /the page Voice installs it/],
+    ['pocket', /npm run voice -- install/],
   ])(
     'stops the start: %s',
     async (name, reason) => {

@@ -21,13 +21,13 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' })
 
-export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => [
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: formTitle('A story shared with you') },
   { name: 'robots', content: 'noindex, nofollow' },
   ...(data?.view === 'story'
     ? [
         { property: 'og:title', content: `${data.kind}: a story in a recreated voice` },
-        { property: 'og:image', content: `${originIn(matches)}/listen/${params.token}/card` },
+        { property: 'og:image', content: `${originIn(matches)}/share.png` },
       ]
     : [{ property: 'og:title', content: 'A story shared with you' }]),
 ]

@@ -297,9 +297,9 @@ export const table: Row[] = [
   row('GET /app-storage/stories/STORY.mp3?words=vtt', [404, 404, 404, 200]),
   ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
 
-  ...['', '/audio', '/card'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
+  ...['', '/audio'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
   row('POST /listen/nobody-has-this', all(404), {}),
-  ...noSuchMethod('POST', '/listen/nobody-has-this/audio', '/listen/nobody-has-this/card'),
+  ...noSuchMethod('POST', '/listen/nobody-has-this/audio'),
 
   ...forAdmins('/api/admin/users', 200),
   ...forAdmins('/api/admin/stories', 200),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '~/accounts/password/password.server'
 import { config } from '~/config.server'
 import { extractPdfText } from '~/documents/extract-text.server'
-import { renderDrawing } from '~/pictures/pictures.server'
+import { reencodePicture } from '~/pictures/pictures.server'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import type { Permissions } from '~/workers/permissions.server'
@@ -64,7 +64,7 @@ describe('a worker that a hostile file has taken over', () => {
     await Promise.allSettled([
       hashPassword('a password'),
       extractPdfText('a.pdf'),
-      renderDrawing('<svg/>'),
+      reencodePicture('a.jpg', 'b.jpg', { maxSide: 9 }),
       runSelfCheck({ engine: 'pocket', modelsDirectory: setup.modelsDirectory } as never, {}),
     ])
   })

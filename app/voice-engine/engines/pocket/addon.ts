@@ -16,8 +16,7 @@ export interface LoadedModel {
 /** @throws VoiceEngineError 'engine-unavailable', with one sentence for operators */
 export async function checkModel(modelsDirectory: string) {
   const model = findModel(modelsDirectory, 'pocket')
-  if (!model)
-    throw unavailable('The model is not installed. Without VOICE_ENGINE, the page Voice installs it.')
+  if (!model) throw unavailable('The model is not installed: npm run voice -- install.')
   if (model.problem) throw unavailable(model.problem)
   const inFolder = (name: string) => join(model.folder, name)
   const files = {
