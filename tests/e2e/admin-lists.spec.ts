@@ -60,7 +60,6 @@ test('an admin reads, plays and deletes a story', async ({ page, service, javaSc
   const theirs = rows(page).filter({ hasText: name })
   await expect(theirs.filter({ hasText: 'Success' })).toHaveCount(1)
   await expect(theirs.filter({ hasText: 'Fail' })).toHaveCount(1)
-  await expectAccessible(page, javaScriptEnabled)
 
   await tab(page, 'Saved Stories').click()
   await expect(page.getByRole('heading', { name: 'Saved Stories', level: 2 })).toBeVisible()

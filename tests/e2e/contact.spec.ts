@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillContact, signInAsAdmin, signUp, test } from './test'
-
-test.use({ hasMail: true })
+import { expect, expectAccessible, fillContact, signUp, test } from './test'
 
 const THANKS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
 
@@ -33,41 +31,17 @@ test('a visitor sends a message to the operator', async ({ page, mailServer, jav
   await expect.poll(async () => (await sent()).map(({ text }) => text?.includes(message))).toContain(true)
 })
 
-test('a user writes to the operator from the dashboard', async ({ page, mailServer, javaScriptEnabled }) => {
+test('a user writes to the operator from the dashboard', async ({ page, mailServer }) => {
   const { username } = await signUp(page)
   const message = `Where is my story? ${username}`
-  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
-  await expectAccessible(page, javaScriptEnabled)
-  await contact.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   const form = await openedForm(page, message)
-  await form.getByLabel('Last name').fill(' ')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByText('Last name is required')).toBeInViewport()
-  await expect(form.getByLabel('Message')).toHaveValue(message)
-  await form.getByLabel('Last name').fill('Byron')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText(THANKS)).toBeInViewport()
-  await expect(form.getByLabel('Message')).toHaveValue('')
   const texts = async () =>
     mailServer.received.map(({ parsed }) => parsed).map(({ text }) => text?.includes(message))
   await expect.poll(texts).toContain(true)
   await page.getByRole('link', { name: 'Everspoken', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
-})
-
-test('an admin can write to the operator too', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-})
-
-test('the browser validates the email address', async ({ page }) => {
-  await page.goto('/#contact-us')
-  const form = await openedForm(page, 'Hello.')
-  await form.getByLabel('Email').fill('ada')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByLabel('Email')).toBeFocused()
-  expect(new URL(page.url()).search).toBe('')
 })

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { addReadyStories } from './ready-stories'
 import { DINGLE, expect, expectAccessible, hasStarted, notice, openMore, signUp, test } from './test'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there are pages, and no dialogs')
-
 async function withStories(page: Page, service: Parameters<typeof addReadyStories>[0], count: number) {
   const { username } = await signUp(page, 'Mary', DINGLE)
   const ids = await addReadyStories(service, username, count)
@@ -12,7 +10,7 @@ async function withStories(page: Page, service: Parameters<typeof addReadyStorie
   return ids
 }
 
-test('a deletion is confirmed in a dialog over the page, where another story plays on', async ({
+test('with script, a deletion is confirmed in a dialog over the page, where another story plays on', async ({
   page,
   service,
   javaScriptEnabled,
@@ -51,7 +49,7 @@ test('a deletion is confirmed in a dialog over the page, where another story pla
   await expect.poll(() => audio.evaluate(isPlaying)).toBe(true)
 })
 
-test('the deletion of the story that the page shows leads to the list of stories', async ({
+test('with script, the deletion of the story that the page shows leads to the list of stories', async ({
   page,
   service,
 }) => {
@@ -72,7 +70,10 @@ test('the deletion of the story that the page shows leads to the list of stories
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a form keeps what was typed, and says that it was not saved', async ({ page, service }) => {
+  test('with script, a form keeps what was typed, and says that it was not saved', async ({
+    page,
+    service,
+  }) => {
     await withStories(page, service, 1)
     await openMore(page)
     await page.getByRole('link', { name: /^Rename/ }).click()

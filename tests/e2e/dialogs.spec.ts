@@ -122,12 +122,10 @@ test("sign-up shows all field errors and keeps what was typed, and a taken usern
   expect(isStop).toEqual([true, false, false, false])
 })
 
-test('a deletion after the session ended says once, in its dialog, what to do', async ({
+test('with script, a deletion after the session ended says once, in its dialog, what to do', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script it leads to the sign-in')
   await page.setViewportSize({ width: 390, height: 780 })
   const { username } = await signUp(page)
   const id = inDatabase(service, (db) =>
@@ -195,8 +193,7 @@ test('the sign-in dialog traps the focus, returns it, and drops its error', asyn
   await expect(fillIn).toBeHidden()
 })
 
-test('a dialog that was just closed opens again at once', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without script a link closes it')
+test('with script, a dialog that was just closed opens again at once', async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog')
   const opener = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first()
@@ -213,11 +210,7 @@ test('a dialog that was just closed opens again at once', async ({ page, javaScr
   await page.waitForURL('/')
 })
 
-test('what is typed before the dialog has its script stays when it has', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'there is no script to wait for')
+test('with script, what is typed before the dialog has its script stays when it has', async ({ page }) => {
   const release = await holdBack(page, /assets\/sign-in-.*\.js$/)
   const asked = page.waitForRequest(/assets\/sign-in-.*\.js$/)
   await page.goto('/sign-in', { waitUntil: 'commit' })

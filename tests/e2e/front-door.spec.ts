@@ -1,10 +1,8 @@
 import { expect, hasStarted, signUp, test } from './test'
 
-test("the dashboard's welcome closes after a moment, unless the user does something in it", async ({
+test("with script, the dashboard's welcome closes after a moment, unless the user does something in it", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'there is no timer without script')
   await signUp(page)
   await page.clock.install()
   await page.goto('/user-dashboard?welcome=1')
@@ -57,11 +55,7 @@ test('the FAQ opens its answers and links to the contact form', async ({ page, j
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
 })
 
-test('with script what is clicked while the page starts fails nothing', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'without script nothing starts')
+test('with script what is clicked while the page starts fails nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

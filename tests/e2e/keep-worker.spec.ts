@@ -1,8 +1,8 @@
 import { expect, hasStarted, signUp, test } from './test'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only with script')
-
-test('a browser with the old service worker is rid of it and of its caches', async ({ page }) => {
+test('with script, a browser with the old service worker is rid of it and of its caches', async ({
+  page,
+}) => {
   await signUp(page)
   await hasStarted(page)
   await page.evaluate(async () => {

@@ -61,11 +61,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText(example)).toBeHidden()
   })
 
-  test('nothing is wider than the page, in text of twice the size neither, or covered', async ({
+  test('with script, nothing is wider than the page, in text of twice the size neither, or covered', async ({
     page,
-    javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, 'measured by script')
     for (const width of [320, 390, 767, 768]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
@@ -150,8 +148,7 @@ test.describe('on a desktop', () => {
     await expectAccessible(page, javaScriptEnabled)
   })
 
-  test('Escape closes a detail and a menu', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'keys need script')
+  test('with script, Escape closes a detail and a menu', async ({ page }) => {
     await page.goto('/')
     const kitchen = page.locator('summary', { hasText: 'Kitchen Stories' })
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -169,15 +166,13 @@ test.describe('on a desktop', () => {
   })
 })
 
-test("without script the sample has the browser's player", async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled !== false, 'script has its own player')
+test("without script the sample has the browser's player", async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
   await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
 })
 
-test('the sample plays, pauses, seeks by click and key, and ends', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'the browser has its own player')
+test('with script, the sample plays, pauses, seeks by click and key, and ends', async ({ page }) => {
   // The default duration is 91 seconds, until the file is loaded.
   const letThrough = await holdBack(page, '**/sample/*.mp3')
   await page.goto('/')
@@ -215,8 +210,7 @@ test('the sample plays, pauses, seeks by click and key, and ends', async ({ page
   expect(await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.ended)).toBe(true)
 })
 
-test('scrolls smoothly unless the user prefers reduced motion', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'measured by script')
+test('with script, scrolls smoothly unless the user prefers reduced motion', async ({ page }) => {
   await page.goto('/')
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   expect(await scrolling()).toBe('smooth')

@@ -27,7 +27,6 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   page,
   browser,
   service,
-  javaScriptEnabled,
 }, { outputDir }) => {
   const { username, password } = await signUp(page)
   await giveVoice(service, username)
@@ -63,7 +62,6 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()
   await page.goto('/user-dashboard')
   await hasStarted(page)
-  await expectAccessible(page, javaScriptEnabled)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice(page, 'Your account stays')).toBeVisible()
   await expect(page.getByText(/^Your account will be deleted on/)).toBeHidden()
@@ -71,7 +69,6 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await hasStarted(page)
   await remove(/^Delete now/, password)
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await page.goto('/user-dashboard')
   await expect(page).toHaveURL(/\/sign-in/)
 })

@@ -42,7 +42,6 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(dialog.getByLabel('Your message')).toHaveValue('Two cups of flour, Sadhbh.')
   await expect(dialog.getByLabel('Word or name')).toHaveValue('Sadhbh')
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Grandma Rose')
-  await expectAccessible(page, javaScriptEnabled)
   // What was chosen stays in a refused form.
   await dialog.getByLabel('Voice', { exact: true }).selectOption('Uncle Jo')
   await dialog.getByLabel('Your message').fill('🎂')
@@ -71,7 +70,6 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(readings.getByRole('link', { name: 'Use this reading Second reading' })).toBeVisible()
   await readings.getByText('Read its words').click()
   await expect(readings.locator('.story-text')).toHaveText('Three cups of flour.')
-  await expectAccessible(page, javaScriptEnabled)
   const sounds = await card.locator('audio').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   expect(new Set(sounds).size).toBe(2)
   for (const src of sounds) expect((await page.request.get(src ?? '')).status()).toBe(200)
@@ -121,11 +119,7 @@ test('a story is made again with other words and another voice, both are heard, 
     .toBe(404)
 })
 
-test('a voice is deleted, and its stories stay with its name', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
+test('a voice is deleted, and its stories stay with its name', async ({ page, service }) => {
   const { username } = await createAccount(page)
   await giveVoice(service, username, 'Aunt May')
   const [, id] = await addReadyStories(service, username, 2)
@@ -140,7 +134,6 @@ test('a voice is deleted, and its stories stay with its name', async ({
   await page.getByRole('link', { name: 'Delete this voice' }).click()
   const dialog = openForm(page)
   await expect(dialog.getByText('Grandpa Jo')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Voice Deleted')).toBeVisible()
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { comeToTheUploader } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, test } from './test'
 
+test.use({ hasVoice: false })
+
 const chosenFile = (page: Page) =>
   page.getByLabel('The recording').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
 
@@ -22,9 +24,7 @@ const samples = async (page: Page) => (await page.request.get('/api/voice-sample
 test('with script a voice is recorded, survives a crash, is recorded again and uploaded', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script the phone records')
   await comeToTheUploader(page, service)
   await page
     .getByLabel('A voice message from WhatsApp or Telegram')
@@ -42,7 +42,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   })
   await button(page, 'Start recording').click()
   await expect(page.getByRole('alert')).toContainText('The browser didn’t let us use the microphone')
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
 
   // The account page may not use the microphone: its link has to load a new page.
   await page.goto('/account')
@@ -55,7 +55,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   await expect(button(page, 'Stop recording')).toBeFocused()
   await expect(page.getByText('Recording: 00:05')).toBeVisible()
   await expect(page.getByText('A good level')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
 
   // As with a crash, the recording isn't ended: the page leaves as it is.
   await page.reload()
@@ -64,7 +64,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   ).toBeVisible()
   const length = () => listen.evaluate((audio: HTMLAudioElement) => audio.duration)
   await expect.poll(length).toBeGreaterThan(2)
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
 
   // To another user of this browser it isn't offered, but deleted.
   await page.evaluate(
@@ -110,9 +110,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
 test('without script the form explains what to do with a voice message, and takes what the phone records', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled, 'with script the browser records')
   await comeToTheUploader(page, service)
   await page.getByLabel('The recording').setInputFiles('tests/fixtures/voice-message.opus')
   await page.getByLabel('Who is this voice?').fill('Grandma Rose')
@@ -121,7 +119,7 @@ test('without script the form explains what to do with a voice message, and take
   await expect(page.locator('.field-error')).toContainText(
     /^Please upload an MP3, WAV, M4A, or MP4 file\. .*To make an M4A/,
   )
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
   const phone = page.getByLabel('Or record with your phone’s own recorder')
   await expect(phone).toHaveAttribute('capture', '')
   await phone.setInputFiles('tests/fixtures/voice.m4a')

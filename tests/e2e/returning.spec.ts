@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { updateReading } from '../support/rows'
 import { addReadyStories } from './ready-stories'
-import { expect, expectAccessible, hasStarted, signUp, test } from './test'
+import { expect, hasStarted, signUp, test } from './test'
 
 const PHONES = [
   { width: 360, height: 640 },
@@ -38,7 +38,6 @@ test('a returning person finds Play, a new story and their account on the first 
     expect(pageWidth).toBeLessThanOrEqual(size.width)
   }
   await expect(page.getByText('A machine made this voice')).toHaveCount(1)
-  await expectAccessible(page, javaScriptEnabled)
 
   const header = page.getByRole('banner')
   await page.goto('/user-dashboard/saved-stories')

@@ -45,7 +45,6 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
 
   await dialog.getByRole('link', { name: 'End link 1' }).click()
   const asks = openForm(page, 'End this link?')
-  await expectAccessible(page, javaScriptEnabled)
   await asks.getByRole('link', { name: 'Keep it' }).click()
   await dialog.getByRole('link', { name: 'End link 1' }).click()
   await asks.getByRole('button', { name: 'End this link' }).click()
@@ -57,8 +56,6 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
 })
 
 test.describe('with script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only with script')
-
   test('each word is marked as it is read, and a click on a word plays from there', async ({
     page,
     service,

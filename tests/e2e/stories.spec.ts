@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import { jobs, storyDrafts, voices } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
-import { keepFile } from '../support/kept-stories'
+import { giveStory, keepFile } from '../support/kept-stories'
 import { insertStory, readingIdOf, readyAs, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
-import { addReadyStories, openMessage } from './ready-stories'
+import { addReadyStories, giveVoice, openMessage } from './ready-stories'
 import {
+  createAccount,
   DINGLE,
   expect,
   expectAccessible,
@@ -18,7 +19,6 @@ import {
   openMore,
   signUp,
   test,
-  waitForStory,
 } from './test'
 
 // Chromium's errors for a lost connection and for a response with 503.
@@ -82,48 +82,25 @@ const setFailed = (service: Service, id: string, cause: string | null = null) =>
     updateReading(db, id, { status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() }),
   )
 
-test('a story is made, played, sought in, downloaded and deleted', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
-  await askQuestions(page, service, 'Two cups of flour, my dear, and a pinch of salt.')
-  // A second click makes no second story.
-  await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
-  await waitForStory(page)
-  await expect(savedStories(page).locator('h3')).toHaveCount(1)
-  await expect(page).toHaveURL(/\/user-dashboard\?story=[-0-9a-f]+#ready-story$/)
-  await expect(page).toHaveTitle('Your story is ready · Everspoken')
-  const moment = page.locator('#ready-story')
-  await expect(notice(page, 'Story Generated!')).toBeVisible()
-  await expect(moment.getByRole('heading', { name: 'Your story is ready' })).toBeInViewport()
-  await expect(moment).toContainText('In the voice of Grandma Rose')
-  await expect(moment.locator('.story-text')).toHaveText(/^Two cups of flour/)
-  expect(await moment.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
-  if (javaScriptEnabled) await expect(moment.getByRole('heading')).toBeFocused()
-  await expect(moment.getByRole('link', { name: 'Is a name mispronounced?' })).toBeVisible()
-  await moment.getByRole('link', { name: 'All your stories' }).click()
-  await expect(moment).toHaveCount(0)
+test('a story is played, sought in, downloaded and deleted', async ({ page, service, javaScriptEnabled }) => {
+  const { username } = await createAccount(page)
+  const voiceId = await giveVoice(service, username)
+  const [id, content] = [`flour-${username}`, 'Two cups of flour, my dear, and a pinch of salt.']
+  const story = { id, voiceId, voiceName: 'Grandma Rose', content, durationMs: 8000 }
+  await giveStory(service, username, readFileSync('tests/fixtures/voice.mp3'), story)
+  await page.goto(`/user-dashboard?story=${id}#ready-story`)
+  await hasStarted(page)
+  await page.locator('#ready-story').getByRole('link', { name: 'All your stories' }).click()
+  await expect(page.locator('#ready-story')).toHaveCount(0)
 
   const player = savedStories(page).locator('.player')
-  await expect(savedStories(page).getByText(/^Saved · \w+ \d+, \d{4} at \d+:\d\d.* · 00:0\d$/)).toBeVisible()
+  await expect(savedStories(page).getByText(/^Saved · \w+ \d+, \d{4} at \d+:\d\d.* · 00:08$/)).toBeVisible()
   await savedStories(page).getByText('Read along').click()
   await expect(savedStories(page).locator('.story-text')).toHaveText(/^Two cups of flour/)
-  await expectAccessible(page, javaScriptEnabled)
-
   const audio = player.locator('audio')
   if (javaScriptEnabled) {
     await expect(audio).toBeHidden()
     await seekAndPlay(page)
-    await page.goBack()
-    await expect(moment).toBeVisible()
-    // The entry of its questions redirects to the first step that the next story lacks.
-    await page.goBack()
-    await expect(page).toHaveURL(/\/document-type/)
-    await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
-    await page.goForward()
-    await page.goForward()
-    await expect(page).toHaveURL(/#saved-stories$/)
   } else {
     await expect(audio).toHaveAttribute('controls')
     await expect(player.getByRole('img', { name: /^Waveform of/ })).toBeVisible()
@@ -241,7 +218,6 @@ test('a story that fails goes back to its message, says why and what to do, stay
   const list = savedStories(page).getByText('Show your stories (1)')
   await list.click()
   await expect(savedStories(page).getByText('Generating audio...')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await setProgress(service, id, 0.6)
   if (!javaScriptEnabled) {
     await page.reload()
@@ -293,13 +269,11 @@ test('a story that fails goes back to its message, says why and what to do, stay
   await expect(page.getByLabel('Your message')).toHaveValue('The roses.')
 })
 
-test('a deletion while offline shows its error in the dialog, and can be submitted again', async ({
+test('with script, a deletion while offline shows its error in the dialog, and can be submitted again', async ({
   page,
   context,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'the browser shows its own error page')
   const { username } = await signUp(page, 'Mary', DINGLE)
   await addStory(service, username, { status: 'failed', sampleKey: null })
   await page.goto('/user-dashboard')
@@ -321,13 +295,11 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
   await expect(dialog).toHaveCount(0)
 })
 
-test('trying again says once, on its page, that it was not done', async ({
+test('with script, trying again says once, on its page, that it was not done', async ({
   page,
   context,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'the browser shows its own error page')
   const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { status: 'failed', sampleKey: null, content: 'Three eggs.' })
   await page.goto(`/user-dashboard/stories/${id}/try-again`)
@@ -380,9 +352,7 @@ test('with script the wait goes on after a lost connection, and its end is annou
   page,
   context,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script nothing polls')
   const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { ownTitle: 'The flour', content: 'Two cups of flour.' })
   await page.clock.install()
@@ -398,7 +368,7 @@ test('with script the wait goes on after a lost connection, and its end is annou
   await context.setOffline(true)
   const unseen = page.getByText('We can’t check your story’s progress right now.')
   await afterPolls(() => expect(unseen).toBeVisible({ timeout: 500 }))
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
   await context.setOffline(false)
   await afterPolls(() => expect(unseen).toHaveCount(0, { timeout: 500 }))
 
@@ -410,12 +380,10 @@ test('with script the wait goes on after a lost connection, and its end is annou
   await expect(page.getByLabel('Your message')).toHaveValue('Typed, and not sent yet.')
 })
 
-test('a story plays on from step to step, at the speed one likes, and names itself on the lock screen', async ({
+test('with script, a story plays on from step to step, at the speed one likes, and names itself on the lock screen', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script each step is a new page')
   const { username } = await signUp(page, 'Mary', DINGLE)
   const [id] = await addReadyStories(service, username, 1)
   await page.goto('/user-dashboard')
@@ -438,7 +406,7 @@ test('a story plays on from step to step, at the speed one likes, and names itse
     artist: 'Grandma Rose',
     photo: `/app-storage/voices/${username}/Grandma%20Rose`,
   })
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
 
   await page.getByRole('link', { name: /Your Message/ }).click()
   await expect(story).toBeHidden()

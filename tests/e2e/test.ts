@@ -6,7 +6,7 @@ import { inDatabase } from '../support/in-database'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { quickHash } from '../support/quick-hash'
 import { insertUser } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 
 export const firstAdmin = {
   ADMIN_USERNAME: 'keeper',
@@ -22,10 +22,10 @@ let running: Service
 /** A browser in front of a running service; an unexpected console error fails the test. */
 export const test = base.extend<
   { page: Page; expectedErrors: RegExp[] },
-  { service: Service; hasMail: boolean; mailServer: MailServer }
+  { service: Service; hasVoice: boolean; mailServer: MailServer }
 >({
-  /** Whether the service has a mail server; a file of tests that wants one says test.use({ hasMail: true }). */
-  hasMail: [false, { option: true, scope: 'worker' }],
+  /** Without it nothing is made of an upload that takes seconds: for tests that hear nothing. */
+  hasVoice: [true, { option: true, scope: 'worker' }],
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
@@ -36,13 +36,13 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   service: [
-    async ({ hasMail, mailServer }, use) => {
-      const mail = {
+    async ({ hasVoice, mailServer }, use) => {
+      running = await startService({
+        ...{ ...firstAdmin, ...(hasVoice ? {} : WITHOUT_VOICE) },
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'hello@voices.example',
         SUPPORT_EMAIL: 'help@voices.example',
-      }
-      running = await startService({ ...firstAdmin, ...(hasMail ? mail : {}) })
+      })
       const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
       inDatabase(running, (db) =>
         db.update(users).set({ passwordHash }).where(eq(users.username, firstAdmin.ADMIN_USERNAME)).run(),

@@ -4,7 +4,10 @@ import { comeToTheUploader } from './ready-stories'
 import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice } from './test'
 
 // Chromium's errors for a lost connection.
-test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/] })
+test.use({
+  hasVoice: false,
+  expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/],
+})
 
 const voice = 'tests/fixtures/voice.mp3'
 const pdfNamedPhoto = {
@@ -26,11 +29,9 @@ async function limitUploads(page: Page, bytesPerSecond: number) {
   })
 }
 
-test('the form beside step 1 goes on with the user to step 2, with its recording', async ({
+test('with script, the form beside step 1 goes on with the user to step 2, with its recording', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script a form that is not sent is lost with its page')
   await signUp(page, 'Mary', DINGLE)
   const card = page.locator('#voice-sample')
   await card.getByLabel('Who is this voice?').fill('Grandma Rose')
@@ -55,7 +56,6 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
 }) => {
   await comeToTheUploader(page, service)
   await expect(page.getByText('I have the consent of the person')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await page.getByLabel('Who is this voice?').fill('   ')
   await page.getByLabel('What do you remember about their voice?').fill('Soft.')
   await recording(page).setInputFiles(voice)
@@ -89,12 +89,6 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
   await expect(page.getByLabel('Your message')).toBeVisible()
   await expect(page.locator('#voice-sample article')).toHaveCount(1)
-  const card = page.locator('#voice-sample')
-  await expect(card.getByText(/^We hear/).or(page.getByText('Look again'))).toHaveCount(1)
-  // The worker has a low priority, and waits longer on a busy machine.
-  if (javaScriptEnabled) {
-    await expect(card.getByText(/^We hear/)).toHaveCount(1, { timeout: 240_000 })
-  }
 })
 
 test('a voice sample that is uploaded first leads to the first step that lacks something', async ({
@@ -114,21 +108,19 @@ test('a voice sample that is uploaded first leads to the first step that lacks s
 test('with script an upload shows its progress, can be cancelled, and asks before the page is left', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script the browser shows its own progress')
   await comeToTheUploader(page, service)
   await limitUploads(page, 8_000)
   await uploadVoice(page, voice)
   await expect(page.getByText(/^\d+ of \d+ KB · \d+% done/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'How much of the recording is sent' })).toBeVisible()
   await expect(button(page)).toHaveText('Uploading...')
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
 
   await page.getByRole('link', { name: 'Back to Document Types' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your recording is still uploading' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
   await dialog.getByRole('button', { name: 'Stay and finish' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -163,9 +155,7 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   page,
   service,
   context,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script the browser sends a form as a whole')
   await comeToTheUploader(page, service)
   const offsets = offsetsOf(page)
   const sizeBytes = 275_244
@@ -175,7 +165,7 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   await context.setOffline(true)
   await expect(notice(page, CUT_OFF).first()).toBeVisible()
   await expect(page.locator('.form-error')).toHaveCount(0)
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page, true)
   await context.setOffline(false)
   await limitUploads(page, 40_000)
   await expect(page.getByText(/ (5|6|7)\d% done/)).toBeVisible()
@@ -194,12 +184,7 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   expect(await page.evaluate(() => localStorage.getItem('unfinished-upload'))).toBeNull()
 })
 
-test('with script a recording whose last response is lost is stored once', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'without script the browser sends a form once')
+test('with script a recording whose last response is lost is stored once', async ({ page, service }) => {
   await comeToTheUploader(page, service)
   const statuses: number[] = []
   await page.route('**/voices/new.data*', async (route) => {
@@ -216,9 +201,7 @@ test('with script a recording whose last response is lost is stored once', async
 test('with script a lost connection and an ended session keep the form with its files', async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script the browser shows its own error page')
   await signUp(page, 'Mary', DINGLE)
   await limitUploads(page, 8_000)
   await uploadVoice(page, voice)

@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { openMessage } from './ready-stories'
 import { expect, expectAccessible, fillSignIn, holdBack, notice, test } from './test'
 
-// Autosave needs script.
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without script a form is saved when it is submitted',
-)
-
 // Chromium logs each request that fails while offline.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 
 const message = (page: Page) => page.getByLabel('Your message')
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-test('a message is saved while it is typed, and appears on another device', async ({
+test('with script, a message is saved while it is typed, and appears on another device', async ({
   page,
   browser,
   service,
@@ -57,7 +51,7 @@ test('a message is saved while it is typed, and appears on another device', asyn
   await other.context().close()
 })
 
-test('a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
+test('with script, a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
   page,
   service,
 }) => {
@@ -86,7 +80,7 @@ test('a message ends at 200 words: further typing is ignored, a longer paste is 
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a lost connection loses no words, and the form goes on when it is back', async ({
+test('with script, a lost connection loses no words, and the form goes on when it is back', async ({
   page,
   context,
   service,
@@ -129,7 +123,11 @@ test('a lost connection loses no words, and the form goes on when it is back', a
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
 })
 
-test('a session that ends while the user types loses no words', async ({ page, context, service }) => {
+test('with script, a session that ends while the user types loses no words', async ({
+  page,
+  context,
+  service,
+}) => {
   const user = await openMessage(page, service)
   await page.setViewportSize({ width: 390, height: 780 })
   await context.clearCookies()
@@ -160,7 +158,7 @@ test('a session that ends while the user types loses no words', async ({ page, c
   await expect(message(page)).toHaveValue('Sift the flour twice.')
 })
 
-test('unsaved words stay when the page loads its news, also where the draft was changed elsewhere', async ({
+test('with script, unsaved words stay when the page loads its news, also where the draft was changed elsewhere', async ({
   page,
   service,
 }) => {
@@ -186,7 +184,7 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
-test('words are saved also after a PDF that was refused', async ({ page, service }) => {
+test('with script, words are saved also after a PDF that was refused', async ({ page, service }) => {
   await openMessage(page, service)
   await message(page).fill('Put the kettle on.')
   await page.getByRole('link', { name: 'Upload PDF' }).click()
@@ -198,7 +196,10 @@ test('words are saved also after a PDF that was refused', async ({ page, service
   await expect(message(page)).toHaveValue('Put the kettle on.')
 })
 
-test('a PDF is no conflict with the words that are just being saved', async ({ page, service }) => {
+test('with script, a PDF is no conflict with the words that are just being saved', async ({
+  page,
+  service,
+}) => {
   await openMessage(page, service)
   for (const isSentAtOnce of [false, true]) {
     const isAutosave = (request: { url(): string }) => request.url().includes('/autosave')
