@@ -1,14 +1,22 @@
-import { borrow, floats, kernel, reserve } from './kernel'
+import { borrow, floats, integers, kernel, reserve } from './kernel'
 
 const FLOAT_BYTES = 4
+const INTEGER_BYTES = 2
 /** The kernel takes inputs and rows by four, and outputs by eight. */
 const FOUR = 4
 const GROUP = 8
 /** Rows whose inputs and results stay in the processor's cache. */
 const TOGETHER = 64
+const MOST_INPUTS = 2048
+const MOST_INTEGER = 2 ** 15 - 1
+const MOST_SUM = 2 ** 31 - 1
 
 const upTo = (step: number, count: number) => Math.ceil(count / step) * step
 
+const roundedAt = reserve((TOGETHER * MOST_INPUTS * INTEGER_BYTES) / FLOAT_BYTES)
+const rowScalesAt = reserve(TOGETHER)
+
+/** Of floats; of integers with a scale for each output, it rounds its inputs to integers too, which is twice as fast. */
 export class DenseLayer {
   readonly inputs: number
   readonly outputs: number
@@ -17,26 +25,43 @@ export class DenseLayer {
   readonly #padded: number
   readonly #weightsAt: number
   readonly #biasesAt: number
+  readonly #scalesAt: number | undefined
+  /** Of a rounded input, so that no sum overflows. */
+  #limit = MOST_INTEGER
 
   /** @param weights outputs x inputs, row-major */
-  constructor(weights: Float32Array, biases: Float32Array) {
+  constructor(weights: Float32Array, biases: Float32Array)
+  constructor(weights: Int8Array, biases: Float32Array, scales: Float32Array)
+  constructor(weights: Float32Array | Int8Array, biases: Float32Array, scales?: Float32Array) {
     this.outputs = biases.length
     this.inputs = weights.length / biases.length
-    if (!Number.isInteger(this.inputs) || this.inputs === 0) throw new RangeError('Not a layer')
+    const isLayer = Number.isInteger(this.inputs) && this.inputs > 0 && this.inputs <= MOST_INPUTS
+    if (!isLayer) throw new RangeError('Not a layer')
     this.width = upTo(GROUP, this.outputs)
-    this.#padded = upTo(FOUR, this.inputs)
-    this.#weightsAt = reserve(this.width * this.#padded)
+    this.#padded = scales ? upTo(FOUR, this.inputs) : this.inputs
+    const bytes = weights instanceof Int8Array ? INTEGER_BYTES : FLOAT_BYTES
+    this.#weightsAt = reserve((this.width * this.#padded * bytes) / FLOAT_BYTES)
     this.#biasesAt = reserve(this.width)
+    this.#scalesAt = scales && reserve(this.width)
+    if (scales && this.#scalesAt) floats(this.#scalesAt, this.outputs).set(scales)
     this.load(weights, biases)
   }
 
   /** Other numbers of the same layer. */
-  load(weights: Float32Array, biases: Float32Array): void {
-    const [inputs, padded] = [this.inputs, this.#padded]
-    const own = floats(this.#weightsAt, this.width * padded)
+  load(weights: Float32Array | Int8Array, biases: Float32Array): void {
+    const [inputs, padded, count] = [this.inputs, this.#padded, this.width * this.#padded]
+    const own = this.#scalesAt ? integers(this.#weightsAt, count) : floats(this.#weightsAt, count)
+    /** Integers are multiplied in pairs of inputs. */
+    const together = this.#scalesAt ? 2 : 1
     for (let j = 0; j < this.outputs; j++) {
-      const group = (j - (j % GROUP)) * padded + (j % GROUP)
-      for (let k = 0; k < inputs; k++) own[group + k * GROUP] = weights[j * inputs + k]
+      const group = (j - (j % GROUP)) * padded + (j % GROUP) * together
+      let sum = 0
+      for (let k = 0; k < inputs; k++) {
+        const pair = k - (k % together)
+        own[group + pair * GROUP + k - pair] = weights[j * inputs + k]
+        sum += Math.abs(weights[j * inputs + k])
+      }
+      if (this.#scalesAt) this.#limit = Math.min(this.#limit, Math.floor(MOST_SUM / sum))
     }
     floats(this.#biasesAt, this.outputs).set(biases)
   }
@@ -60,18 +85,22 @@ export class DenseLayer {
     return results
   }
 
-  /** In the kernel's memory: rows of `stride` values to rows of `width`. Rows are counted up to a multiple of four. */
+  /** In the kernel's memory: up to TOGETHER rows of `stride` values to rows of `width`, as many as fill up the last four. */
   multiply(rowsAt: number, stride: number, rowCount: number, resultsAt: number): void {
-    kernel.multiply(
+    const [weights, biases, scales, padded] = [
       this.#weightsAt,
-      rowsAt,
       this.#biasesAt,
-      resultsAt,
-      this.#padded * FLOAT_BYTES,
-      stride * FLOAT_BYTES,
-      this.width * FLOAT_BYTES,
-      upTo(FOUR, rowCount),
-      this.width / GROUP,
-    )
+      this.#scalesAt,
+      this.#padded * INTEGER_BYTES,
+    ]
+    const [inputs, step, result] = [this.inputs, stride, this.width].map((count) => count * FLOAT_BYTES)
+    const [rows, groups] = [upTo(FOUR, rowCount), this.width / GROUP]
+    if (!scales) {
+      kernel.multiply(weights, rowsAt, biases, resultsAt, inputs, step, result, rows, groups)
+      return
+    }
+    kernel.round(rowsAt, inputs, step, rowCount, this.#limit, roundedAt, padded, rowScalesAt)
+    const places = [weights, roundedAt, biases, scales, rowScalesAt, resultsAt] as const
+    kernel.multiplyIntegers(...places, padded, padded, result, rows, groups)
   }
 }

@@ -40,6 +40,7 @@ export function decodeWeights(bytes: Uint8Array, label: string): Weights {
 }
 
 function readLayer(weights: ArrayLike<number>, scales: Float32Array, biases: Float32Array): DenseLayer {
+  if (weights instanceof Int8Array) return new DenseLayer(weights, biases, scales)
   const outputs = scales.length
   const inputs = weights.length / outputs
   const scaled = new Float32Array(weights.length)

@@ -66,11 +66,10 @@ function readLayers(bytes: Uint8Array): DenseLayer[] {
     const inputs = readUint32()
     const scales = readFloats(outputs)
     const biases = readFloats(outputs)
-    const weights = new Float32Array(outputs * inputs)
-    for (let i = 0; i < weights.length; i++)
-      weights[i] = view.getInt8(at + i) * scales[Math.floor(i / inputs)]
+    const weights = Int8Array.from(bytes.subarray(at, at + outputs * inputs))
+    if (weights.length < outputs * inputs) throw new RangeError('The phone classifier is cut short')
     at = (at + weights.length + 3) & ~3
-    return new DenseLayer(weights, biases)
+    return new DenseLayer(weights, biases, scales)
   })
 }
 

