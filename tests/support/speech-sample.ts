@@ -136,7 +136,7 @@ export function chords(count: number): Float64Array {
 }
 
 /** Two drum beats per second. */
-export function drums(count: number): Float64Array {
+export function drums(count: number): Float32Array {
   return whiteNoise(count, 5).map((value, i) => value * Math.exp(-((i % 8000) / 500)))
 }
 

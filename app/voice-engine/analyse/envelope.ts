@@ -1,4 +1,5 @@
 import { BIN_COUNT, countFrames, FFT_SIZE, HOP_SAMPLES } from '../dsp/frame-grid'
+import { floats, kernel, reserve } from '../dsp/kernel'
 import { BAND_COUNT, melBands } from '../dsp/mel-bands'
 import { RealFft } from '../dsp/real-fft'
 import { multiplyRows } from '../dsp/sparse-rows'
@@ -13,6 +14,7 @@ export interface Envelope {
 }
 
 const HALF = FFT_SIZE / 2
+const FLOAT_BYTES = 4
 const UNVOICED_F0_HZ = 180
 const HALF_WINDOW_PERIODS = 1.5
 const POWER_FLOOR = 1e-10
@@ -32,27 +34,30 @@ export function measureEnvelope(samples: Float32Array, f0Hz: Float64Array): Enve
   return { frameCount, bands, energy }
 }
 
+/** In the kernel's memory, for powers of a frame and their logarithms. */
+const binsAt = reserve(BIN_COUNT)
+const lastAt = binsAt + HALF * FLOAT_BYTES
+
 /** @param logPower BIN_COUNT values @returns ln of their mean power */
-export function frameEnergy(logPower: Float64Array): number {
-  let sum = 0
-  for (let k = 0; k < BIN_COUNT; k++) sum += Math.exp(logPower[k])
+export function frameEnergy(logPower: Float32Array): number {
+  floats(binsAt, BIN_COUNT).set(logPower)
+  const sum = kernel.sumOfPowers(binsAt, lastAt) + Math.exp(logPower[HALF])
   return Math.log(sum / BIN_COUNT + 1e-12)
 }
 
 class CheapTrick {
   readonly #fft = new RealFft(FFT_SIZE)
-  readonly #wave = new Float64Array(FFT_SIZE)
-  readonly #spectrum = new Float64Array(2 * FFT_SIZE)
-  readonly #window = new Float64Array(HALF)
-  readonly #power = new Float64Array(BIN_COUNT)
+  readonly #wave = new Float32Array(FFT_SIZE)
+  readonly #window = new Float32Array(HALF)
+  readonly #power = new Float32Array(BIN_COUNT)
   /** Cumulative power from bin -512, mirrored at 0 Hz and at half the rate. */
   readonly #runningSum = new Float64Array(2 * FFT_SIZE)
-  readonly #lifter = new Float64Array(BIN_COUNT)
-  readonly #logPower = new Float64Array(BIN_COUNT)
+  readonly #lifter = new Float32Array(BIN_COUNT)
+  readonly #logPower = new Float32Array(BIN_COUNT)
   #lifterF0Hz = 0
 
   /** @returns BIN_COUNT values of ln power, overwritten by the next call */
-  measureFrame(samples: Float32Array, centre: number, f0Hz: number): Float64Array {
+  measureFrame(samples: Float32Array, centre: number, f0Hz: number): Float32Array {
     this.#cutOut(samples, centre, f0Hz)
     this.#measurePower()
     this.#smoothPower(f0Hz)
@@ -87,14 +92,14 @@ class CheapTrick {
   }
 
   #measurePower(): void {
-    const spectrum = this.#spectrum
-    this.#fft.forward(this.#wave, spectrum)
-    for (let k = 0; k < BIN_COUNT; k++) {
-      this.#power[k] = spectrum[2 * k] ** 2 + spectrum[2 * k + 1] ** 2 + POWER_FLOOR
-    }
+    const power = this.#power
+    const packed = this.#fft.packed(this.#wave)
+    for (let k = 1; k < HALF; k++) power[k] = packed[2 * k] ** 2 + packed[2 * k + 1] ** 2 + POWER_FLOOR
+    power[0] = packed[0] ** 2 + POWER_FLOOR
+    power[HALF] = packed[1] ** 2 + POWER_FLOOR
   }
 
-  /** Replaces the wave by ln of the mean power over 2/3 f0 around each bin, mirrored to FFT_SIZE values. */
+  /** Replaces the wave by ln of the mean power over 2/3 f0 around each bin, mirrored. */
   #smoothPower(f0Hz: number): void {
     const runningSum = this.#runningSum
     const power = this.#power
@@ -106,50 +111,55 @@ class CheapTrick {
     for (let k = HALF - 1; k >= 0; k--) runningSum[at++] = sum += power[k]
 
     const width = ((2 * f0Hz) / 3) * (FFT_SIZE / ENGINE_RATE_HZ)
-    const wave = this.#wave
+    const [from, to] = [HALF + 0.5 - width / 2, HALF + 0.5 + width / 2]
+    const [first, last] = [Math.floor(from), Math.floor(to)]
+    const [before, after] = [from - first, to - last]
+    const levels = floats(binsAt, BIN_COUNT)
     for (let k = 0; k <= HALF; k++) {
-      const centre = k + HALF + 0.5
-      const inside = this.#sumUpTo(centre + width / 2) - this.#sumUpTo(centre - width / 2)
-      const level = Math.log(inside / width)
-      wave[k] = level
-      if (k > 0 && k < HALF) wave[FFT_SIZE - k] = level
+      const upper = runningSum[k + last] * (1 - after) + runningSum[k + last + 1] * after
+      const lower = runningSum[k + first] * (1 - before) + runningSum[k + first + 1] * before
+      levels[k] = (upper - lower) / width
     }
-  }
-
-  #sumUpTo(place: number): number {
-    const below = Math.floor(place)
-    const between = place - below
-    return this.#runningSum[below] * (1 - between) + this.#runningSum[below + 1] * between
+    kernel.ln(binsAt, lastAt + FLOAT_BYTES)
+    const wave = this.#wave
+    wave.set(levels)
+    for (let k = 1; k < HALF; k++) wave[FFT_SIZE - k] = levels[k]
   }
 
   #lifterCepstrum(f0Hz: number): void {
     if (f0Hz !== this.#lifterF0Hz) this.#designLifter(f0Hz)
     const wave = this.#wave
-    const spectrum = this.#spectrum
-    this.#fft.forward(wave, spectrum)
-    for (let q = 0; q <= HALF; q++) {
-      const value = spectrum[2 * q] * this.#lifter[q]
-      wave[q] = value
-      if (q > 0 && q < HALF) wave[FFT_SIZE - q] = value
-    }
-    this.#fft.forward(wave, spectrum)
-    for (let k = 0; k <= HALF; k++) this.#logPower[k] = spectrum[2 * k]
+    const lifter = this.#lifter
+    const logPower = this.#logPower
+    const cepstrum = this.#fft.packed(wave)
+    for (let q = 1; q < HALF; q++) wave[q] = wave[FFT_SIZE - q] = cepstrum[2 * q] * lifter[q]
+    wave[0] = cepstrum[0] * lifter[0]
+    wave[HALF] = cepstrum[1] * lifter[HALF]
+    const smoothed = this.#fft.packed(wave)
+    for (let k = 1; k < HALF; k++) logPower[k] = smoothed[2 * k]
+    logPower[0] = smoothed[0]
+    logPower[HALF] = smoothed[1]
   }
 
   #designLifter(f0Hz: number): void {
+    const step = (Math.PI * f0Hz) / ENGINE_RATE_HZ
+    const [stepRe, stepIm] = [Math.cos(step), Math.sin(step)]
+    let cosine = 1
+    let sine = 0
     for (let q = 0; q < BIN_COUNT; q++) {
-      const angle = (Math.PI * f0Hz * q) / ENGINE_RATE_HZ
-      const sine = Math.sin(angle)
-      const smoothing = q > 0 ? sine / angle : 1
+      const smoothing = q > 0 ? sine / (step * q) : 1
       // 1 + SHARPENING - SHARPENING * cos(2 * angle), without a second trigonometric function.
       const recovery = 1 + 2 * SHARPENING * sine * sine
       this.#lifter[q] = (smoothing * recovery) / FFT_SIZE
+      const turned = cosine * stepRe - sine * stepIm
+      sine = sine * stepRe + cosine * stepIm
+      cosine = turned
     }
     this.#lifterF0Hz = f0Hz
   }
 }
 
-function hannHalf(window: Float64Array, half: number): void {
+function hannHalf(window: Float32Array, half: number): void {
   const stepRe = Math.cos(Math.PI / half)
   const stepIm = Math.sin(Math.PI / half)
   let re = 1

@@ -9,5 +9,7 @@ export function analysisGain(samples: Float32Array): number {
 }
 
 export function scale(samples: Float32Array, gain: number): Float32Array {
-  return samples.map((sample) => sample * gain)
+  const scaled = new Float32Array(samples.length)
+  for (let i = 0; i < samples.length; i++) scaled[i] = samples[i] * gain
+  return scaled
 }

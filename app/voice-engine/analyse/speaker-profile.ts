@@ -1,6 +1,6 @@
 import { CEPSTRUM_LENGTH, cepstra } from '../dsp/cepstrum'
 import { BIN_COUNT } from '../dsp/frame-grid'
-import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
+import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { percentile } from '../dsp/percentile'
 import { smooth } from '../dsp/smooth'
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
@@ -10,6 +10,7 @@ import { measureRoomTone } from '../reader/room-tone'
 import type { SpeakerProfile } from '../reader/types'
 import { meanAperiodicity } from './aperiodicity'
 import { decodePhones, type PhoneSequence } from './decode-phones'
+import { frameEnergy } from './envelope'
 import { measurePauses } from './pause-length'
 import { refitLastLayer } from './refit'
 import { loudLevelOf, measureMeans, type TenthFrames } from './speaker-means'
@@ -48,13 +49,10 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
 /** @returns each frame's bands less the ln of its mean power over all bins */
 function shapesOf(bands: Float32Array): Float32Array {
   const shapes = new Float32Array(bands.length)
-  const bins = new Float64Array(BIN_COUNT)
+  const bins = new Float32Array(BIN_COUNT)
   for (let at = 0; at < bands.length; at += BAND_COUNT) {
-    bins.fill(0)
-    addBandsToBins(bands.subarray(at, at + BAND_COUNT), bins)
-    let power = 0
-    for (let k = 0; k < BIN_COUNT; k++) power += Math.exp(bins[k])
-    const level = Math.log(power / BIN_COUNT + 1e-12)
+    bandsToBins(bands, at, bins)
+    const level = frameEnergy(bins)
     for (let band = at; band < at + BAND_COUNT; band++) shapes[band] = bands[band] - level
   }
   return shapes
@@ -133,7 +131,7 @@ function measureCepstra(
   energy: Float64Array,
   f0Hz: Float64Array,
 ): SpeakerProfile['cepstra'] {
-  const rows = cepstra(shapes, 0, CEPSTRUM_LENGTH)
+  const rows = cepstra(shapes)
   const isLoud = maskSpeech(energy, VOICED_RANGE_DB)
   const isSpeech = maskSpeech(energy, UNVOICED_RANGE_DB)
   const frames = Array.from(f0Hz.keys())
@@ -148,7 +146,7 @@ function measureCepstra(
 }
 
 function spreadOf(
-  rows: Float64Array,
+  rows: Float32Array,
   frames: readonly number[],
 ): { means: Float32Array; deviations: Float32Array } {
   const count = Math.max(1, frames.length)

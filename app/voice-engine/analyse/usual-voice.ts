@@ -1,4 +1,4 @@
-import { CEPSTRUM_LENGTH, cepstra } from '../dsp/cepstrum'
+import { cepstra } from '../dsp/cepstrum'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { PHONE_COUNT } from '../phones/phone-set'
 import { HIDDEN, type Prior, REFITTED, type SpeakerProfile } from '../reader/types'
@@ -53,8 +53,8 @@ export function usualVoice(prior: Prior): SpeakerProfile {
     pitchQuantiles: undefined,
     cepstra: {
       deviations: Float32Array.from(CEPSTRUM_DEVIATIONS),
-      voicedMeans: Float32Array.from(cepstra(Float32Array.from(voiced), 0, CEPSTRUM_LENGTH)),
-      unvoicedMeans: Float32Array.from(cepstra(Float32Array.from(unvoiced), 0, CEPSTRUM_LENGTH)),
+      voicedMeans: cepstra(Float32Array.from(voiced)),
+      unvoicedMeans: cepstra(Float32Array.from(unvoiced)),
     },
     noiseFloor: new Float32Array(BAND_COUNT).fill(SILENT),
     roomTone: new Float32Array(BAND_COUNT).fill(SILENT),

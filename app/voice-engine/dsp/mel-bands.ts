@@ -18,12 +18,16 @@ export const bandCentresHz: readonly number[] = melRows.map(
 
 const interpolation = makeInterpolation()
 
-/** Adds BAND_COUNT values to BIN_COUNT bins: linear between band centres, constant outside. */
-export function addBandsToBins(bands: Float32Array | Float64Array, bins: Float64Array): void {
+/** BAND_COUNT values from place `at` on to BIN_COUNT bins: linear between band centres, constant outside. */
+export function bandsToBins(
+  bands: Float32Array | Float64Array,
+  at: number,
+  bins: Float32Array | Float64Array,
+): void {
   const { lowerBand, upperWeight } = interpolation
   for (let k = 0; k < BIN_COUNT; k++) {
-    const band = lowerBand[k]
-    bins[k] += bands[band] + (bands[band + 1] - bands[band]) * upperWeight[k]
+    const band = at + lowerBand[k]
+    bins[k] = bands[band] + (bands[band + 1] - bands[band]) * upperWeight[k]
   }
 }
 

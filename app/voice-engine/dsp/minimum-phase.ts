@@ -4,12 +4,14 @@ import { RealFft } from './real-fft'
 /** A minimum-phase filter of a power response, by the folded real cepstrum (Oppenheim & Schafer). */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
+  /** In radians, of each bin. */
+  readonly phases = new Float64Array(BIN_COUNT)
   readonly response = new Float64Array(2 * BIN_COUNT)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
 
-  /** @param logPower ln of each bin's power gain @param phase sine series: term j has j half-waves up to Nyquist */
-  design(logPower: Float64Array, phase?: ArrayLike<number>): void {
+  /** @param logPower ln of each bin's power gain */
+  design(logPower: Float64Array): void {
     const wave = this.#wave
     const spectrum = this.#spectrum
     const half = FFT_SIZE / 2
@@ -24,16 +26,11 @@ export class MinimumPhaseFilter {
       wave[q] = (2 * spectrum[2 * q]) / FFT_SIZE
       wave[FFT_SIZE - q] = 0
     }
-    if (phase) {
-      for (let j = 1; j <= phase.length; j++) {
-        wave[j] -= phase[j - 1] / 2
-        wave[FFT_SIZE - j] += phase[j - 1] / 2
-      }
-    }
     this.#fft.forward(wave, spectrum)
     for (let k = 0; k < BIN_COUNT; k++) {
       const gain = Math.exp(spectrum[2 * k])
       const phase = spectrum[2 * k + 1]
+      this.phases[k] = phase
       this.response[2 * k] = gain * Math.cos(phase)
       this.response[2 * k + 1] = gain * Math.sin(phase)
     }

@@ -1,10 +1,11 @@
 /** Of mean 0 and variance 1, the same on all machines: mulberry32 (Ettinger 2017), four numbers a sample. */
-export function whiteNoise(count: number, seed: number): Float64Array {
+export function whiteNoise(count: number, seed: number): Float32Array {
   const uniform = mulberry32(seed)
-  return Float64Array.from(
-    { length: count },
-    () => (uniform() + uniform() + uniform() + uniform() - 2) * Math.sqrt(3),
-  )
+  const noise = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    noise[i] = (uniform() + uniform() + uniform() + uniform() - 2) * Math.sqrt(3)
+  }
+  return noise
 }
 
 function mulberry32(seed: number): () => number {

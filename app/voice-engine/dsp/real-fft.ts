@@ -23,34 +23,42 @@ export class RealFft {
     this.#setup = setupFor(size)
   }
 
+  /** @returns PFFFT's own numbers until the next transform: re 0, re size / 2, then re and im of each bin between */
+  packed(wave: ArrayLike<number>): Float32Array {
+    return this.#transform(wave, FORWARD)
+  }
+
+  /** @param spectrum as packed() has it @returns PFFFT's own numbers until the next transform, `size` times the wave */
+  waveOf(spectrum: ArrayLike<number>): Float32Array {
+    return this.#transform(spectrum, BACKWARD)
+  }
+
   /** @param wave must not be the same array as `spectrum` */
   forward(wave: Float64Array, spectrum: Float64Array): void {
     const { size } = this
-    const { setup, input, output, work } = this.#setup
-    const floats = pffft.HEAPF32
-    floats.set(wave.length === size ? wave : wave.subarray(0, size), input / FLOAT_BYTES)
-    pffft._pffft_transform_ordered(setup, input, output, work, FORWARD)
-    const at = output / FLOAT_BYTES
-    for (let i = 2; i < size; i++) spectrum[i] = floats[at + i]
-    spectrum[0] = floats[at]
+    const packed = this.packed(wave.length === size ? wave : wave.subarray(0, size))
+    for (let i = 2; i < size; i++) spectrum[i] = packed[i]
+    spectrum[0] = packed[0]
     spectrum[1] = 0
-    // PFFFT has the last bin, which is real, in the place of the first one's imaginary part.
-    spectrum[size] = floats[at + 1]
+    spectrum[size] = packed[1]
     spectrum[size + 1] = 0
   }
 
   /** Scaled so that inverse(forward(x)) is x. */
   inverse(spectrum: Float64Array, wave: Float64Array): void {
     const { size } = this
+    const packed = spectrum.slice(0, size)
+    packed[1] = spectrum[size]
+    const own = this.waveOf(packed)
+    for (let i = 0; i < size; i++) wave[i] = own[i] / size
+  }
+
+  #transform(numbers: ArrayLike<number>, direction: 0 | 1): Float32Array {
     const { setup, input, output, work } = this.#setup
-    const floats = pffft.HEAPF32
-    const at = input / FLOAT_BYTES
-    for (let i = 2; i < size; i++) floats[at + i] = spectrum[i]
-    floats[at] = spectrum[0]
-    floats[at + 1] = spectrum[size]
-    pffft._pffft_transform_ordered(setup, input, output, work, BACKWARD)
-    const from = output / FLOAT_BYTES
-    for (let i = 0; i < size; i++) wave[i] = floats[from + i] / size
+    pffft.HEAPF32.set(numbers, input / FLOAT_BYTES)
+    pffft._pffft_transform_ordered(setup, input, output, work, direction)
+    const at = output / FLOAT_BYTES
+    return pffft.HEAPF32.subarray(at, at + this.size)
   }
 }
 

@@ -1,5 +1,6 @@
 import NodeId3 from 'node-id3'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { scale } from '../analyse/level'
 import type { Wave } from '../engine'
 
 const KBITS: Readonly<Record<number, number>> = {
@@ -54,7 +55,7 @@ export async function createMp3Stream(sampleRateHz: number, storyId?: string) {
     head: tagsOf(storyId),
     kbits,
     // Copied, because the encoder returns its own memory.
-    encode: (samples: Float32Array) => encoder.encode([samples.map((value) => value / LAME_GAIN)]).slice(),
+    encode: (samples: Float32Array) => encoder.encode([scale(samples, 1 / LAME_GAIN)]).slice(),
     end: () => encoder.finalize().slice(),
   }
 }

@@ -11,41 +11,46 @@ const LOOK_AHEAD_SECONDS = 0.005
 export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   const peaks = truePeaks(samples)
   const reach = Math.max(1, Math.round(LOOK_AHEAD_SECONDS * sampleRateHz))
+  /** Farther from a peak, the gain is the wanted one. */
+  const span = 2 * reach + 1
   return (gain: number, ceilingDb: number): Float32Array => {
     const ceiling = 10 ** (ceilingDb / 20)
-    const allowed = new Float64Array(peaks.length)
-    for (let i = 0; i < peaks.length; i++) allowed[i] = Math.min(gain, ceiling / peaks[i])
-    // A mean of minima over windows that all contain the sample never exceeds its allowed gain.
-    const gains = slidingMean(slidingMin(allowed, reach), reach)
     const limited = new Float32Array(samples.length)
-    for (let i = 0; i < samples.length; i++) limited[i] = samples[i] * gains[i]
+    for (let i = 0; i < samples.length; i++) limited[i] = samples[i] * gain
+    for (let i = 0; i < peaks.length; i++) {
+      if (peaks[i] * gain <= ceiling) continue
+      const from = Math.max(0, i - span)
+      for (let k = i; k < Math.min(peaks.length, i + 2 * span); k++) if (peaks[k] * gain > ceiling) i = k
+      const allowed = new Float64Array(Math.min(peaks.length, i + span + 1) - from)
+      for (let k = 0; k < allowed.length; k++) allowed[k] = Math.min(gain, ceiling / peaks[from + k])
+      // A mean of minima over windows that all contain the sample never exceeds its allowed gain.
+      const gains = slidingMean(slidingMin(allowed, reach), reach)
+      for (let k = 0; k < gains.length; k++) limited[from + k] = samples[from + k] * gains[k]
+    }
     return limited
   }
 }
 
 export function truePeaks(samples: Float32Array): Float32Array {
-  const peaks = samples.map((value) => Math.abs(value))
+  const peaks = new Float32Array(samples.length)
   const taps = interpolators()
-  const [waveAt, tapsAt, betweenAt] = borrow(TOGETHER + 2 * TAPS, TAPS, TOGETHER)
-  const [wave, own, between] = [
-    floats(waveAt, TOGETHER + 2 * TAPS),
-    floats(tapsAt, TAPS),
-    floats(betweenAt, TOGETHER),
-  ]
+  const [waveAt, tapsAt, ...betweenAt] = borrow(TOGETHER + 2 * TAPS, TAPS, ...taps.map(() => TOGETHER))
+  const [wave, own] = [floats(waveAt, TOGETHER + 2 * TAPS), floats(tapsAt, TAPS)]
+  const [first, second, third] = betweenAt.map((at) => floats(at, TOGETHER))
+  let before = 0
   for (let from = 0; from < samples.length; from += TOGETHER) {
     const count = Math.min(TOGETHER, samples.length - from)
-    const first = from + 1 - HALF_TAPS
+    const start = from + 1 - HALF_TAPS
     wave.fill(0)
-    wave.set(samples.subarray(Math.max(0, first), from + count + HALF_TAPS), Math.max(0, -first))
-    for (const phase of taps) {
-      own.set(phase)
-      const tapsEnd = tapsAt + TAPS * FLOAT_BYTES
-      kernel.slide(waveAt, tapsAt, tapsEnd, betweenAt, betweenAt + count * FLOAT_BYTES)
-      for (let i = 0; i < count; i++) {
-        const peak = Math.abs(between[i])
-        if (peak > peaks[from + i]) peaks[from + i] = peak
-        if (peak > peaks[from + i + 1]) peaks[from + i + 1] = peak
-      }
+    wave.set(samples.subarray(Math.max(0, start), from + count + HALF_TAPS), Math.max(0, -start))
+    for (const [phase, at] of betweenAt.entries()) {
+      own.set(taps[phase])
+      kernel.slide(waveAt, tapsAt, tapsAt + TAPS * FLOAT_BYTES, at, at + count * FLOAT_BYTES)
+    }
+    for (let i = 0; i < count; i++) {
+      const peak = Math.max(Math.abs(first[i]), Math.abs(second[i]), Math.abs(third[i]))
+      peaks[from + i] = Math.max(Math.abs(samples[from + i]), before, peak)
+      before = peak
     }
   }
   return peaks

@@ -17,7 +17,7 @@ import {
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
 import { loadReader } from '../reader/network'
-import { addPauses, type Utterance } from '../reader/pauses'
+import { SpokenStory, type Utterance } from '../reader/pauses'
 import { decodeProfile, encodeProfile } from '../reader/profile-file'
 import { prepareSpeech } from '../reader/speech'
 import type { SpeakerProfile } from '../reader/types'
@@ -89,13 +89,14 @@ async function narrate(
     report(onProgress, PREPARED * share),
   )
   const utterances: Utterance[] = []
-  const join = () => addPauses(utterances, speaker.pauseSeconds * plan.pauses, speaker.roomTone)
+  const story = new SpokenStory(speaker.pauseSeconds * plan.pauses, speaker.roomTone)
   for (const [i, { frames, ...piece }] of prepared.entries()) {
-    utterances.push({ ...piece, samples: vocode(vocoder, frames, i) })
-    await onSpoken?.({ samples: join().samples, sampleRateHz: ENGINE_RATE_HZ })
+    const utterance = { ...piece, samples: vocode(vocoder, frames, i) }
+    utterances.push(utterance)
+    story.add(utterance)
+    await onSpoken?.({ samples: story.samples, sampleRateHz: ENGINE_RATE_HZ })
     await report(onProgress, PREPARED + ((1 - PREPARED) * (i + 1)) / prepared.length)
   }
-  const story = join()
   return {
     wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
     words: wordsInStory(

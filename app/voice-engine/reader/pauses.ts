@@ -27,11 +27,6 @@ export interface PlacedRun {
   length: number
 }
 
-export interface JoinedSpeech {
-  samples: Float32Array
-  runs: PlacedRun[][]
-}
-
 interface Stretch {
   samples: Float32Array
   from: number
@@ -39,27 +34,46 @@ interface Stretch {
 }
 
 /** Replaces silences by pauses of the speaker's length, over continuous room tone. */
-export function addPauses(
-  utterances: readonly Utterance[],
-  pauseSeconds: number,
-  roomTone: Float32Array,
-): JoinedSpeech {
-  const stretches = utterances.map((utterance) => cutAtPauses(utterance, pauseSeconds))
-  const lengths = stretches.flat().map(({ samples, pauseAfter }) => samples.length + pauseAfter)
-  const lastPause = stretches.flat().at(-1)?.pauseAfter ?? 0
-  const story = new Float32Array(lengths.reduce((sum, length) => sum + length, 0) - lastPause)
-  let at = 0
-  const runs = stretches.map((ofUtterance) =>
-    ofUtterance.map(({ samples, from, pauseAfter }) => {
-      addFaded(story, at, samples)
-      const run = { from, at, length: samples.length }
-      at += samples.length + pauseAfter
-      return run
-    }),
-  )
-  const tone = loopRoomTone(roomTone)
-  for (let i = 0; i < story.length; i++) story[i] += tone[i % tone.length]
-  return { samples: story, runs }
+export class SpokenStory {
+  /** Of each utterance. */
+  readonly runs: PlacedRun[][] = []
+  #room = new Float32Array(ENGINE_RATE_HZ)
+  #length = 0
+  #pause = 0
+
+  constructor(
+    readonly pauseSeconds: number,
+    readonly roomTone: Float32Array,
+  ) {}
+
+  /** All that has been added, in memory that the story goes on to use. */
+  get samples(): Float32Array {
+    return this.#room.subarray(0, this.#length)
+  }
+
+  add(utterance: Utterance): void {
+    const start = this.#length
+    const stretches = cutAtPauses(utterance, this.pauseSeconds)
+    this.runs.push(
+      stretches.map(({ samples, from, pauseAfter }) => {
+        const at = this.#length + this.#pause
+        this.#length = at + samples.length
+        this.#pause = pauseAfter
+        this.#makeRoom()
+        addFaded(this.#room, at, samples)
+        return { from, at, length: samples.length }
+      }),
+    )
+    const tone = loopRoomTone(this.roomTone)
+    for (let i = start; i < this.#length; i++) this.#room[i] += tone[i % tone.length]
+  }
+
+  #makeRoom(): void {
+    if (this.#length <= this.#room.length) return
+    const room = new Float32Array(2 * this.#length)
+    room.set(this.#room)
+    this.#room = room
+  }
 }
 
 function cutAtPauses({ samples, tokens, durations, ending }: Utterance, pauseSeconds: number): Stretch[] {

@@ -1,6 +1,6 @@
 import type { Envelope } from '../analyse/envelope'
 import { BIN_COUNT, FFT_SIZE } from '../dsp/frame-grid'
-import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
+import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { MinimumPhaseFilter } from '../dsp/minimum-phase'
 import { whiteNoise } from '../dsp/noise'
 import { percentile } from '../dsp/percentile'
@@ -38,7 +38,7 @@ let kept: { tone: Float32Array; sound: Float32Array } | undefined
 export function loopRoomTone(tone: Float32Array): Float32Array {
   if (kept?.tone === tone) return kept.sound
   const bins = new Float64Array(BIN_COUNT)
-  addBandsToBins(tone, bins)
+  bandsToBins(tone, 0, bins)
   const filter = new MinimumPhaseFilter()
   filter.design(bins.map((level) => level + Math.log(SHARE)))
   const noise = whiteNoise(LOOP_SAMPLES, SEED)

@@ -1,8 +1,8 @@
 import { frameEnergy } from '../analyse/envelope'
 import { maskSpeech } from '../analyse/speech-mask'
-import { CEPSTRUM_LENGTH, cepstra, cosineRows } from '../dsp/cepstrum'
+import { bandsOf, CEPSTRUM_LENGTH, cepstra } from '../dsp/cepstrum'
 import { BIN_COUNT } from '../dsp/frame-grid'
-import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
+import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { smooth } from '../dsp/smooth'
 import type { SpokenFrames } from './spoken-frames'
 import type { SpeakerProfile } from './types'
@@ -37,7 +37,7 @@ export function finishSpectra(
   const audible = maskSpeech(energy, UNVOICED_RANGE_DB)
   const isVoiced = (t: number) => loud[t] * voiced[t] > 0
   const isUnvoiced = (t: number) => audible[t] * unvoiced[t] > 0
-  const given = cepstra(shapes, 0, CEPSTRUM_LENGTH)
+  const given = cepstra(shapes)
   const wanted = given.slice()
   for (let pass = 0; pass < VARIANCE_PASSES; pass++) widen(wanted, measure(wanted, isVoiced), own.deviations)
   const [ofVoiced, ofUnvoiced] = [measure(wanted, isVoiced), measure(wanted, isUnvoiced)]
@@ -47,7 +47,7 @@ export function finishSpectra(
 }
 
 /** @param rows cepstra, frames x CEPSTRUM_LENGTH */
-function measure(rows: Float64Array, isIn: (t: number) => boolean): Statistics {
+function measure(rows: Float32Array, isIn: (t: number) => boolean): Statistics {
   const sums = new Float64Array(CEPSTRUM_LENGTH)
   const squares = new Float64Array(CEPSTRUM_LENGTH)
   let count = 0
@@ -65,7 +65,7 @@ function measure(rows: Float64Array, isIn: (t: number) => boolean): Statistics {
   return { count, means, deviations }
 }
 
-function widen(rows: Float64Array, { count, means, deviations }: Statistics, own: Float32Array): void {
+function widen(rows: Float32Array, { count, means, deviations }: Statistics, own: Float32Array): void {
   if (count <= FEWEST_FRAMES) return
   const gains = deviations.map((deviation, k) => {
     const factor = (EMPHASIS * own[k]) / (deviation + 1e-6)
@@ -78,7 +78,7 @@ function widen(rows: Float64Array, { count, means, deviations }: Statistics, own
 }
 
 function move(
-  rows: Float64Array,
+  rows: Float32Array,
   { count, means }: Statistics,
   own: Float32Array,
   shares: Float64Array,
@@ -93,30 +93,27 @@ function move(
 /** Shapes with other cepstra, at the level of each frame. @returns frames x BAND_COUNT, ln of power */
 function changed(
   shapes: Float32Array,
-  given: Float64Array,
-  wanted: Float64Array,
+  given: Float32Array,
+  wanted: Float32Array,
   energy: Float64Array,
 ): Float32Array {
-  const bands = shapes.slice()
-  const bins = new Float64Array(BIN_COUNT)
+  const bands = bandsOf(wanted.map((value, i) => value - given[i]))
+  const bins = new Float32Array(BIN_COUNT)
   for (let t = 0; t < energy.length; t++) {
-    const frame = bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT)
-    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
-      const change = wanted[t * CEPSTRUM_LENGTH + k] - given[t * CEPSTRUM_LENGTH + k]
-      const cosines = cosineRows[k]
-      for (let band = 0; band < BAND_COUNT; band++) frame[band] += change * cosines[band]
-    }
-    bins.fill(0)
-    addBandsToBins(frame, bins)
+    const [at, end] = [t * BAND_COUNT, (t + 1) * BAND_COUNT]
+    for (let i = at; i < end; i++) bands[i] += shapes[i]
+    bandsToBins(bands, at, bins)
     const excess = frameEnergy(bins) - energy[t]
-    for (let band = 0; band < BAND_COUNT; band++) frame[band] -= excess
+    for (let i = at; i < end; i++) bands[i] -= excess
   }
   return bands
 }
 
+/** In place. */
 function withoutFloor(bands: Float32Array, noiseFloor: Float32Array): Float32Array {
-  return bands.map((band, i) => {
-    const left = 1 - FLOOR_SHARE * Math.exp(noiseFloor[i % BAND_COUNT] - band)
-    return band + Math.log(Math.max(LEAST_LEFT, left))
-  })
+  for (let i = 0; i < bands.length; i++) {
+    const left = 1 - FLOOR_SHARE * Math.exp(noiseFloor[i % BAND_COUNT] - bands[i])
+    bands[i] += Math.log(Math.max(LEAST_LEFT, left))
+  }
+  return bands
 }

@@ -79,7 +79,7 @@ function readPiece(
   const encoded = network.encode(tokens, profile)
   const durations = durationsOf(tokens.phones, encoded.logDurations, pace)
   const frameCount = durations.reduce((sum, frames) => sum + frames, 0)
-  const noise = Float32Array.from(whiteNoise(frameCount * NOISE_INPUTS, seed))
+  const noise = whiteNoise(frameCount * NOISE_INPUTS, seed)
   const frames = network.frames(encoded, tokens.phones, durations, profile, noise)
   const posteriors = posteriorsOf(tokens.phones, durations)
   return { durations, posteriors, frames: spokenFrames(frames, profile, posteriors) }

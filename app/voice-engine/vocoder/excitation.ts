@@ -59,7 +59,7 @@ function windowedSinc(x: number): number {
 }
 
 /** In place, by frames x 2 factors: noise of a voice is loudest where its folds close. */
-export function modulateNoise(noise: Float64Array, { places }: Pulses, modulation: Float32Array): void {
+export function modulateNoise(noise: Float32Array, { places }: Pulses, modulation: Float32Array): void {
   const lastFrame = modulation.length / 2 - 1
   let pulse = -1
   for (let i = 0; i < noise.length; i++) {

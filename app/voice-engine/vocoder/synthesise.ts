@@ -1,5 +1,7 @@
+import { DenseLayer } from '../dsp/dense-layer'
 import { BIN_COUNT, FFT_SIZE, HOP_SAMPLES } from '../dsp/frame-grid'
-import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
+import { borrow, floats, kernel } from '../dsp/kernel'
+import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { MinimumPhaseFilter } from '../dsp/minimum-phase'
 import { RealFft } from '../dsp/real-fft'
 import { type FilterFrames, PHASE_COUNT } from './network'
@@ -7,83 +9,91 @@ import { type FilterFrames, PHASE_COUNT } from './network'
 /** Length of a frame of pulses or noise: twice the overlap of a Hann window, so that frames sum to the signal. */
 const WINDOW_SAMPLES = 4 * HOP_SAMPLES
 const CENTRE = WINDOW_SAMPLES / 2
-const window = Float64Array.from(
+const window = Float32Array.from(
   { length: WINDOW_SAMPLES },
-  (_, i) => 0.5 * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES)),
+  (_, i) => (0.5 * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES))) / FFT_SIZE,
 )
+const FLOAT_BYTES = 4
+const HALF = FFT_SIZE / 2
+const PHASE_INPUTS = BAND_COUNT + PHASE_COUNT
+/** Frames whose phases are made at once. */
+const TOGETHER = 64
+
+const fft = new RealFft(FFT_SIZE)
+let phaseLayer: DenseLayer | undefined
 
 /** Filters pulses and noise frame by frame and overlap-adds them. */
-export function synthesise(pulses: Float32Array, noise: Float64Array, filters: FilterFrames): Float32Array {
-  const frameCount = filters.modulation.length / 2
+export function synthesise(pulses: Float32Array, noise: Float32Array, filters: FilterFrames): Float32Array {
+  const { pulseBands, noiseBands, phase, modulation } = filters
+  const frameCount = modulation.length / 2
   const sum = new Float32Array(frameCount * HOP_SAMPLES + FFT_SIZE)
-  const frame = new Frame()
+  phaseLayer ??= makePhaseLayer()
+  const places = borrow(TOGETHER * PHASE_INPUTS, TOGETHER * HALF, BIN_COUNT, HALF, FFT_SIZE, FFT_SIZE)
+  const [rowsAt, phasesAt, levelsAt, zerosAt, partAt, wholeAt] = places
+  const [rows, levels] = [floats(rowsAt, TOGETHER * PHASE_INPUTS), floats(levelsAt, BIN_COUNT)]
+  const [part, whole] = [floats(partAt, FFT_SIZE), floats(wholeAt, FFT_SIZE)]
+  floats(zerosAt, HALF).fill(0)
+  const wave = new Float32Array(FFT_SIZE)
+  const addFiltered = (signal: Float32Array, t: number, bands: Float32Array, phases: number) => {
+    if (!cutOut(signal, t, wave)) return
+    part.set(fft.packed(wave))
+    const [lowest, highest] = part
+    bandsToBins(bands, t * BAND_COUNT, levels)
+    kernel.filter(partAt, partAt + FFT_SIZE * FLOAT_BYTES, levelsAt, phases)
+    part[0] = lowest * Math.exp(levels[0] / 2)
+    part[1] = highest * Math.exp(levels[HALF] / 2)
+    kernel.add(wholeAt, wholeAt + FFT_SIZE * FLOAT_BYTES, partAt)
+  }
   for (let t = 0; t < frameCount; t++) {
-    frame.reset()
-    frame.addPulses(pulses, t, filters)
-    frame.addNoise(noise, t, filters)
-    const samples = frame.samples()
+    const row = t % TOGETHER
+    if (row === 0) {
+      const end = Math.min(t + TOGETHER, frameCount)
+      for (let i = t; i < end; i++) {
+        const at = (i - t) * PHASE_INPUTS
+        rows.set(pulseBands.subarray(i * BAND_COUNT, (i + 1) * BAND_COUNT), at)
+        rows.set(phase.subarray(i * PHASE_COUNT, (i + 1) * PHASE_COUNT), at + BAND_COUNT)
+      }
+      phaseLayer.multiply(rowsAt, PHASE_INPUTS, end - t, phasesAt)
+    }
+    whole.fill(0)
+    addFiltered(pulses, t, pulseBands, phasesAt + row * HALF * FLOAT_BYTES)
+    addFiltered(noise, t, noiseBands, zerosAt)
+    const samples = fft.waveOf(whole)
     const at = t * HOP_SAMPLES
     for (let i = 0; i < FFT_SIZE; i++) sum[at + i] += samples[i]
   }
   return sum.subarray(CENTRE, CENTRE + frameCount * HOP_SAMPLES)
 }
 
-class Frame {
-  readonly #fft = new RealFft(FFT_SIZE)
-  readonly #filter = new MinimumPhaseFilter()
-  readonly #wave = new Float64Array(FFT_SIZE)
-  readonly #part = new Float64Array(2 * FFT_SIZE)
-  readonly #spectrum = new Float64Array(2 * FFT_SIZE)
-  readonly #bins = new Float64Array(BIN_COUNT)
-
-  reset(): void {
-    this.#spectrum.fill(0)
+function cutOut(signal: Float32Array, t: number, wave: Float32Array): boolean {
+  const from = t * HOP_SAMPLES - CENTRE
+  let isSilent = true
+  for (let i = 0; i < WINDOW_SAMPLES; i++) {
+    const at = from + i
+    wave[i] = at >= 0 && at < signal.length ? signal[at] * window[i] : 0
+    if (wave[i] !== 0) isSilent = false
   }
+  return !isSilent
+}
 
-  addPulses(pulses: Float32Array, t: number, { pulseBands, phase }: FilterFrames): void {
-    if (!this.#cutOut(pulses, t)) return
-    this.#interpolate(pulseBands, t)
-    this.#filter.design(this.#bins, phase.subarray(t * PHASE_COUNT, (t + 1) * PHASE_COUNT))
-    const { response } = this.#filter
-    const part = this.#part
-    const spectrum = this.#spectrum
-    for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
-      spectrum[k] += part[k] * response[k] - part[k + 1] * response[k + 1]
-      spectrum[k + 1] += part[k] * response[k + 1] + part[k + 1] * response[k]
+/** Minimum phases are linear in the bands, and so is the sine series, whose term j has j half-waves up to Nyquist. */
+function makePhaseLayer(): DenseLayer {
+  const weights = new Float32Array(HALF * PHASE_INPUTS)
+  const filter = new MinimumPhaseFilter()
+  const bins = new Float64Array(BIN_COUNT)
+  for (let band = 0; band < BAND_COUNT; band++) {
+    bandsToBins(
+      Float64Array.from({ length: BAND_COUNT }, (_, i) => Number(i === band)),
+      0,
+      bins,
+    )
+    filter.design(bins)
+    for (let k = 0; k < HALF; k++) weights[k * PHASE_INPUTS + band] = filter.phases[k]
+  }
+  for (let k = 0; k < HALF; k++) {
+    for (let j = 0; j < PHASE_COUNT; j++) {
+      weights[k * PHASE_INPUTS + BAND_COUNT + j] = Math.sin((2 * Math.PI * k * (j + 1)) / FFT_SIZE)
     }
   }
-
-  addNoise(noise: Float64Array, t: number, { noiseBands }: FilterFrames): void {
-    if (!this.#cutOut(noise, t)) return
-    this.#interpolate(noiseBands, t)
-    for (let k = 0; k < BIN_COUNT; k++) {
-      const gain = Math.exp(this.#bins[k] / 2)
-      this.#spectrum[2 * k] += this.#part[2 * k] * gain
-      this.#spectrum[2 * k + 1] += this.#part[2 * k + 1] * gain
-    }
-  }
-
-  samples(): Float64Array {
-    this.#fft.inverse(this.#spectrum, this.#wave)
-    return this.#wave
-  }
-
-  #cutOut(signal: ArrayLike<number>, t: number): boolean {
-    const wave = this.#wave
-    const from = t * HOP_SAMPLES - CENTRE
-    let isSilent = true
-    wave.fill(0, WINDOW_SAMPLES)
-    for (let i = 0; i < WINDOW_SAMPLES; i++) {
-      const at = from + i
-      wave[i] = at >= 0 && at < signal.length ? signal[at] * window[i] : 0
-      if (wave[i] !== 0) isSilent = false
-    }
-    if (!isSilent) this.#fft.forward(wave, this.#part)
-    return !isSilent
-  }
-
-  #interpolate(bands: Float32Array, t: number): void {
-    this.#bins.fill(0)
-    addBandsToBins(bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT), this.#bins)
-  }
+  return new DenseLayer(weights, new Float32Array(HALF))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { SILENCE } from '~/voice-engine/phones/phone-set'
-import { addPauses, type Utterance } from '~/voice-engine/reader/pauses'
+import { SpokenStory, type Utterance } from '~/voice-engine/reader/pauses'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
 const SILENT_ROOM = new Float32Array(BAND_COUNT).fill(-30)
@@ -28,8 +28,12 @@ function utterance(tokens: [number, number][], ending: Utterance['ending'] = 'se
   }
 }
 
-const storyOf = (utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM) =>
-  addPauses(utterances, pauseSeconds, roomTone).samples
+function join(utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM): SpokenStory {
+  const story = new SpokenStory(pauseSeconds, roomTone)
+  for (const each of utterances) story.add(each)
+  return story
+}
+const storyOf = (...story: Parameters<typeof join>) => join(...story).samples
 
 /** Lengths of the silences between sounds, in seconds. */
 function silencesOf(story: Float32Array): number[] {
@@ -124,7 +128,7 @@ describe('pauses', () => {
       [VOWEL, 1],
       [SILENCE, 1.2],
     ])
-    const { samples, runs } = addPauses([comma, utterance([[SILENCE, 0.5]]), word()], 0.8, SILENT_ROOM)
+    const { samples, runs } = join([comma, utterance([[SILENCE, 0.5]]), word()], 0.8)
     expect(runs.map((ofUtterance) => ofUtterance.length)).toEqual([2, 0, 1])
     for (const { at, length } of runs.flat()) {
       const inside = samples.slice(at, at + length).filter((sample) => sample > 0.1).length
