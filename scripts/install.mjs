@@ -109,24 +109,38 @@ function warnOfMissingCompiler() {
   )
 }
 
+/** @param {string[]} args */
+function npm(...args) {
+  const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+  // Its warnings are for who develops: a first start is read by someone who has never seen this.
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  // Where better-sqlite3 has to be compiled: on all cores.
+  const env = { ...process.env, JOBS: 'max' }
+  return cli ? run(process.execPath, [cli, ...all], env) : run('npm', all, env)
+}
+
 /**
  * Runs npm ci where node_modules doesn't fit, with the packages for building and testing.
+ * @param {{ isCompiledLater?: boolean }} [how] then ensureCompiled() has to follow
  * @returns {Promise<boolean>} whether the packages are there
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ isCompiledLater = false } = {}) {
   const problem = packagesProblem({ withDev: true })
   if (!problem) return true
   console.log(`${problem} Installing the packages of package-lock.json (npm ci). This can take two minutes.`)
   warnOfMissingCompiler()
-  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   // NODE_ENV=production would leave out the development packages, which build and tests need.
-  // Its warnings are for who develops: a first start is read by someone who has never seen this.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Where better-sqlite3 has to be compiled: on all cores.
-  const env = { ...process.env, JOBS: 'max' }
-  const isDone = npm ? await run(process.execPath, [npm, ...args], env) : await run('npm', args, env)
+  const isDone = await npm('ci', '--include=dev', ...(isCompiledLater ? ['--ignore-scripts'] : []))
   if (!isDone) console.error('The packages could not be installed. The messages of npm above say why.')
-  const crash = isDone && sqliteProblem()
-  if (crash) console.error(crash)
-  return isDone && !crash
+  return isDone && (isCompiledLater || isGoodSqlite())
 }
+
+function isGoodSqlite() {
+  const problem = sqliteProblem()
+  if (problem) console.error(problem)
+  return !problem
+}
+
+/** Gets or compiles the one native package, which takes a core for a minute. */
+export const ensureCompiled = async () =>
+  !sqliteProblem() || ((await npm('rebuild', 'better-sqlite3')) && isGoodSqlite())

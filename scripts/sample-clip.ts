@@ -33,7 +33,7 @@ async function speakAsNobody(): Promise<Wave> {
   const resampler = await createResampler(ENGINE_RATE_HZ * TRACT, ENGINE_RATE_HZ)
   const parts: Float32Array[] = []
   for (const { text } of piecesOf(SAMPLE_TEXT)) {
-    const { samples } = await speakWithFlite(text, TRACT)
+    const samples = await speakWithFlite(text, TRACT)
     parts.push(resampler.push(samples), pause)
   }
   resampler.free()

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build-stamp.mjs'
 import { systemChromium } from './chromium.mjs'
-import { checkNode, ensureInstalled } from './install.mjs'
+import { checkNode, ensureCompiled, ensureInstalled } from './install.mjs'
 import { run, runPackage, withLock } from './steps.mjs'
 import { countPlaywright, countVitest, one, readFailures, readReport, sum, summary } from './test-results.mjs'
 
@@ -129,9 +129,13 @@ async function stage(names, work) {
 
 // Both wait for the network most of the time.
 if (chosen.includes('e2e')) systemBrowser = ensureSystemBrowser()
-if (await take('install', async () => one(await withLock(ensureInstalled)))) {
+const install = async () => one(await withLock(() => ensureInstalled({ isCompiledLater: true })))
+if (await take('install', install)) {
   const atOnce = chosen.filter((name) => ON_ONE_CORE.has(name))
-  await stage(atOnce, () => Promise.all(atOnce.map((name) => take(name, steps[name]))))
+  // None of these needs SQLite.
+  const isCompiled = take('compile', async () => one(await ensureCompiled()))
+  await stage(atOnce, () => Promise.all([isCompiled, ...atOnce.map((name) => take(name, steps[name]))]))
+  await isCompiled
   const projects = chosen.filter((name) => PROJECTS.includes(name))
   await stage(projects, () => take(projects.join(', '), () => vitest(projects)))
   const journeys = chosen.filter((name) => name === 'e2e')

@@ -17,8 +17,8 @@ describe('the engine classic', () => {
   const plainProfile = () => (known ??= profileOf(engine, babble(4, 150)))
 
   it('learns from all recordings of a voice, also from a quiet one', async () => {
-    const quiet = babble(6, 200).map((sample) => sample / 30)
-    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(6, 100), quiet))
+    const quiet = babble(4, 200).map((sample) => sample / 30)
+    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(4, 100), quiet))
     const heardHz = geometricMeanF0Hz(samples, sampleRateHz)
     expect(Math.abs(semitonesBetween(Math.sqrt(100 * 200), heardHz))).toBeLessThan(3)
   })
@@ -30,13 +30,11 @@ describe('the engine classic', () => {
     expect(samples.length / sampleRateHz).toBeLessThan(60)
   })
 
-  it('follows its plan: faster, with longer pauses, higher', async () => {
+  it('follows its plan: faster, higher', async () => {
     const plain = await read(engine, await plainProfile())
     const quick = await read(engine, await plainProfile(), twoSentences, { pace: 1.12 })
-    const pausing = await read(engine, await plainProfile(), twoSentences, { pauses: 1.6 })
     const high = await read(engine, await plainProfile(), twoSentences, { pitchSemitones: 1.5 })
     expect(quick.samples.length / plain.samples.length).toBeLessThan(0.96)
-    expect(pausing.samples.length - plain.samples.length).toBeGreaterThan(0.15 * ENGINE_RATE_HZ)
     const [plainHz, highHz] = [plain, high].map(({ samples }) => geometricMeanF0Hz(samples, ENGINE_RATE_HZ))
     expect(Math.abs(semitonesBetween(plainHz, highHz) - 1.5)).toBeLessThan(0.7)
   })
@@ -57,7 +55,7 @@ describe('the engine classic', () => {
 describe('the words of a story that classic reads', () => {
   it('have the times at which forced alignment finds them, and their places in the text', async () => {
     const text = 'On 3rd May 1974 we walked home, Dr. Smith and I.\nThe river was cold; nobody said a word.'
-    const { samples } = await speakWithFlite(
+    const samples = await speakWithFlite(
       'A good morning begins with cold water, and a walk under trees.',
       1.2,
     )

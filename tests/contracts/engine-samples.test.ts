@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { classicEngine } from '~/voice-engine/engines/classic'
-import { expectClean, profileOf, read, rms, sentence } from '../support/engine-reading'
-import { speakWithFlite } from '../support/flite'
-import { bandPass, overloaded, silence, withNoise } from '../support/speech-sample'
+import { expectClean, profileOf, read, sentence } from '../support/engine-reading'
+import { bandPass, silence, withNoise } from '../support/speech-sample'
 import { babble, concatenate, hiss, whisper } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
 /** A file of its own beside engine.test.ts, so that both run at once. The other engines need a model, a server or an account. */
-describe.each([classicEngine])('the engine $name', (engine) => {
+describe('the engine classic', () => {
+  const engine = classicEngine
+
   it.each<[string, () => Float32Array]>([
     ['of one second', () => babble(1, 170)],
-    ['of more than a minute', () => babble(70, 185, 1.08)],
     ['of a whisper', () => whisper(5)],
     ['of noise, in which no frame is voiced', () => hiss(5, 1)],
     ['in noise', () => withNoise(babble(5, 120), 8)],
     ['through a telephone', () => bandPass(babble(5, 200), 300, 3400)],
-    ['that is clipped', () => overloaded(babble(5, 140), 0.33)],
-    ['with a long silence inside', () => concatenate([babble(2, 120), silence(60), babble(2, 120)])],
-  ])('gives clean audio, and not the base voice, for a sample %s', async (_, sample) => {
+    [
+      'of more than a minute, most of it silence',
+      () => concatenate([babble(2, 120), silence(60), babble(2, 120)]),
+    ],
+  ])('gives clean audio for a sample %s', async (_, sample) => {
     const { samples, sampleRateHz } = await read(engine, await profileOf(engine, sample()), sentence)
     expect(sampleRateHz).toBe(ENGINE_RATE_HZ)
     expectClean(samples)
     expect(samples.length / ENGINE_RATE_HZ).toBeGreaterThan(0.8)
     expect(samples.length / ENGINE_RATE_HZ).toBeLessThan(3)
-    expect(likeness(samples, (await speakWithFlite(sentence)).samples)).toBeLessThan(0.98)
   })
 
   it.each([
@@ -38,17 +39,3 @@ describe.each([classicEngine])('the engine $name', (engine) => {
     expect(Math.abs(semitonesBetween(geometricMeanF0Hz(sample, ENGINE_RATE_HZ), heardHz))).toBeLessThan(2)
   })
 })
-
-/** Highest correlation of two waves with a lag of up to a fifth of a second; 1 if they are the same. */
-function likeness(some: Float32Array, other: Float32Array): number {
-  const latest = ENGINE_RATE_HZ / 5
-  const count = Math.min(some.length, other.length) - latest
-  let most = 0
-  for (let lag = 0; lag < 2 * latest; lag++) {
-    const [someAt, otherAt] = lag < latest ? [lag, 0] : [0, lag - latest]
-    let product = 0
-    for (let i = 0; i < count; i++) product += some[someAt + i] * other[otherAt + i]
-    most = Math.max(most, Math.abs(product))
-  }
-  return most / (rms(some) * rms(other) * count)
-}

@@ -116,17 +116,6 @@ test.describe('on a desktop', () => {
     await expectAccessible(page, javaScriptEnabled)
   })
 
-  test('the links lead to their sections and dialogs', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Menu' })).toBeHidden()
-    await page.getByRole('link', { name: 'See How It Works' }).click()
-    await isAtTop(page, '#how-it-works')
-    await page.getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
-    await page.getByRole('link', { name: 'Get Started' }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible()
-  })
-
   test('a link to a section works after another one, and a second time', async ({
     page,
     javaScriptEnabled,

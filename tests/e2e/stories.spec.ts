@@ -269,32 +269,6 @@ test('a story that fails goes back to its message, says why and what to do, stay
   await expect(page.getByLabel('Your message')).toHaveValue('The roses.')
 })
 
-test('with script, a deletion while offline shows its error in the dialog, and can be submitted again', async ({
-  page,
-  context,
-  service,
-}) => {
-  const { username } = await signUp(page, 'Mary', DINGLE)
-  await addStory(service, username, { status: 'failed', sampleKey: null })
-  await page.goto('/user-dashboard')
-  await openMore(page)
-  await savedStories(page)
-    .getByRole('link', { name: /^Delete/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Story' })
-  // Its script is loaded first: without it the page is loaded anew.
-  await expect(dialog).toBeVisible()
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Failed to delete story. Please try again.')
-  await expect(alert).toBeFocused()
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-})
-
 test('with script, trying again says once, on its page, that it was not done', async ({
   page,
   context,

@@ -184,18 +184,6 @@ test('with script, unsaved words stay when the page loads its news, also where t
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
-test('with script, words are saved also after a PDF that was refused', async ({ page, service }) => {
-  await openMessage(page, service)
-  await message(page).fill('Put the kettle on.')
-  await page.getByRole('link', { name: 'Upload PDF' }).click()
-  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/scanned.pdf')
-  await page.getByRole('button', { name: 'Use this PDF' }).click()
-  await expect(page.getByText(/No Text Found/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Type Message' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect(message(page)).toHaveValue('Put the kettle on.')
-})
-
 test('with script, a PDF is no conflict with the words that are just being saved', async ({
   page,
   service,

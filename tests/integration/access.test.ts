@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '~/api/calls.server'
 import { owners, type People, startPeople } from '../support/access/people'
 import { dataRows, roles, routeFiles, routeOf, table } from '../support/access/table'
-import type { Visitor } from '../support/visitor'
 
 let people: People
 
@@ -14,43 +13,34 @@ beforeAll(async () => {
 afterAll(() => people?.service.dispose())
 
 describe('who may do what', () => {
-  for (const { path, file } of routeFiles) {
-    const source = readFileSync(`app/${file}`, 'utf8')
-    const rows = table.filter((row) => routeOf(row.path) === path)
-    for (const [handler, isOfIts] of [
-      ['loader', (method: string) => method === 'GET'],
-      ['action', (method: string) => method !== 'GET'],
-      ['page', () => true],
-    ] as const) {
-      if (handler !== 'page' && !new RegExp(`export (async function|const) ${handler}\\b`).test(source))
-        continue
-      it(`has a row for the ${handler} of ${path}`, () => {
-        expect(rows.filter(({ method }) => isOfIts(method))).not.toEqual([])
-      })
+  it('has a row for each loader, action and page, and for each call', () => {
+    const missing: string[] = []
+    const look = (what: string, path: string, isOfIts: (method: string) => boolean) => {
+      if (!table.some((row) => routeOf(row.path) === path && isOfIts(row.method))) missing.push(what + path)
     }
-  }
-
-  it.each(calls.map(({ method, path }) => [method, path]))('has a row for the call %s %s', (method, path) => {
-    const rows = table.filter((row) => row.method === method && routeOf(row.path) === path)
-    expect(rows).not.toEqual([])
+    for (const { path, file } of routeFiles) {
+      const source = readFileSync(`app/${file}`, 'utf8')
+      const has = (handler: string) => new RegExp(`export (async function|const) ${handler}\\b`).test(source)
+      if (has('loader')) look('loader ', path, (method) => method === 'GET')
+      if (has('action')) look('action ', path, (method) => method !== 'GET')
+      look('page ', path, () => true)
+    }
+    for (const call of calls) look(`${call.method} `, call.path, (method) => method === call.method)
+    expect(missing).toEqual([])
   })
 
   const readByOwner = new Set<string>()
   for (const row of [...dataRows, ...table]) {
-    const named = `${row.method} ${row.path}`
-    for (const role of roles) {
-      const mayRead = role === 'owner' || role === 'admin'
-      it(`responds to ${named} with ${row.expected[role]} for the role ${role}`, async () => {
+    it(`responds as it should to ${row.method} ${row.path} from ${roles.join(', ')}`, async () => {
+      for (const role of roles) {
         const { status, ofOwner, mailClaims } = await people.ask(role, row)
-        expect({ status, leaked: mayRead ? [] : ofOwner, mailClaims }).toEqual({
-          status: row.expected[role],
-          leaked: [],
-          // The service of this test has no mail server, and no page may say that it sends emails.
-          mailClaims: [],
-        })
+        const leaked = role === 'owner' || role === 'admin' ? [] : ofOwner
+        // The service of this test has no mail server, and no page may say that it sends emails.
+        const expected = { role, status: row.expected[role], leaked: [], mailClaims: [] }
+        expect({ role, status, leaked, mailClaims }).toEqual(expected)
         if (role === 'owner') for (const text of ofOwner) readByOwner.add(text)
-      })
-    }
+      }
+    })
   }
 
   it('has shown the owner all that it hid from others', () => {
@@ -89,29 +79,15 @@ describe("a signed-in person's answers", () => {
 
 describe('a post from another origin', () => {
   const pages = table.map((row) => row.path.split('?')[0] as string)
-  // Where script posts a page's forms to.
-  const twins = [
-    '/sign-in.data',
-    '/contact.data',
-    '/user-dashboard.data',
-    '/account/details.data',
-    '/admin-dashboard.data',
-    '/reset-password.data',
-  ]
-  const paths = [...new Set([...pages, ...twins])]
-  let owner: Visitor
+  // Where script posts a page's forms to; the other signs of another site are those of integration/server.
+  const twins = ['/sign-in', '/contact', '/user-dashboard', '/account/details', '/admin-dashboard']
 
-  beforeAll(async () => {
-    owner = await people.newBrowserOfOwner()
-  })
-
-  // The other signs of another site are those of integration/server.
-  it.each(paths)('is refused with 403 at %s', async (path) => {
-    const answer = await owner.post(people.filled(path), {}, { Origin: 'https://elsewhere.example' })
-    expect(answer.status).toBe(403)
-  })
-
-  it('signs no one out', async () => {
+  it('is refused with 403 everywhere, and signs no one out', async () => {
+    const owner = await people.newBrowserOfOwner()
+    for (const path of new Set([...pages, ...twins.map((page) => `${page}.data`)])) {
+      const answer = await owner.post(people.filled(path), {}, { Origin: 'https://elsewhere.example' })
+      expect([path, answer.status]).toEqual([path, 403])
+    }
     expect((await owner.get('/user-dashboard')).status).toBe(200)
   })
 })

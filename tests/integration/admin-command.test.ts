@@ -63,10 +63,6 @@ describe('admin create', () => {
       2,
       'Password must contain one uppercase letter, one number, one special character (!@#$%^&* etc.)\n',
     ])
-    const common = await admin('create --username weak --first-name Al --last-name Bo --password-stdin', {
-      input: 'Password1!\n',
-    })
-    expect([common.code, common.stderr]).toEqual([2, TOO_COMMON])
     expect(people()).toEqual(before)
   })
 
@@ -121,12 +117,10 @@ describe('admin reset-password', () => {
       .toContain('Your Everspoken password was changed')
   })
 
-  it('changes nothing without confirmation, for an unknown user, or with a short or common password', async () => {
+  it('changes nothing without confirmation, for an unknown user, or with a common password', async () => {
     const person = await newPerson(service.url, 'careful')
     const unasked = await admin('reset-password careful --password-stdin', { input: NEW_PASSWORD })
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
-    const short = await admin('reset-password careful --yes --password-stdin', { input: 'short' })
-    expect([short.code, short.stderr]).toEqual([2, 'Password must be at least 8 characters long.\n'])
     const common = await admin('reset-password careful --yes --password-stdin', { input: 'password' })
     expect([common.code, common.stderr]).toEqual([2, TOO_COMMON])
     const reset = await admin('reset-password nobody --yes --password-stdin', { input: NEW_PASSWORD })
@@ -155,8 +149,6 @@ describe('admin reset-two-step', () => {
       .toContain('Two-step sign-in is off for your Everspoken account')
     const again = await admin('reset-two-step phoneless --yes')
     expect([again.code, again.stderr]).toEqual([1, "phoneless doesn't use two-step sign-in.\n"])
-    const unknown = await admin('reset-two-step nobody --yes')
-    expect([unknown.code, unknown.stderr]).toEqual([1, 'There is no user with the username nobody.\n'])
   })
 })
 
@@ -172,10 +164,8 @@ describe('admin list', () => {
 
   it('does not create a database', async () => {
     const storageDir = newFolder()
-    for (const command of ['admin list', 'admin reset-password keeper --yes --password-stdin']) {
-      const ended = await operate(command, { storageDir, input: NEW_PASSWORD })
-      expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Is STORAGE_DIR right?') })
-    }
+    const ended = await operate('admin list', { storageDir })
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Is STORAGE_DIR right?') })
     expect(readdirSync(storageDir)).toEqual([])
   })
 })

@@ -94,13 +94,6 @@ describe('a backup', () => {
     expect(readdirSync(to)).toEqual([older[1], ended.stdout.trim().split('/').at(-1)])
   })
 
-  it('is not made for an empty folder name', async () => {
-    const source = await newStorage()
-    source.close()
-    const ended = await operate(['backup', '--to', ''], { storageDir: source.storageDir })
-    expect(ended).toMatchObject({ code: 2, stdout: '' })
-  })
-
   it('that is stopped leaves neither a partial backup nor a hold', async () => {
     const { source, to, running } = await underWay()
     running.child.kill('SIGTERM')

@@ -74,6 +74,7 @@ describe('a backup taken during a stream of writes', () => {
     for (let n = 0; n < 100; n++) await write()
     const goneBefore = await remove()
 
+    const startedAt = Date.now()
     const backup = startOperating(['backup', '--to', newFolder()], { storageDir: service.storageDir })
     let isOver = false
     void backup.ended.then(() => {
@@ -97,7 +98,7 @@ describe('a backup taken during a stream of writes', () => {
     const takenAt = Date.parse(
       readFileSync(join(service.storageDir, 'last-backup'), 'utf8').split('\n')[0] ?? '',
     )
-    expect(Date.now() - takenAt).toBeLessThan(180_000)
+    expect(takenAt).toBeGreaterThanOrEqual(startedAt)
     expect(goneMeanwhile.length).toBeGreaterThan(20)
     // The held files are deleted once the backup is done.
     const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)

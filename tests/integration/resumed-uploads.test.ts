@@ -217,20 +217,6 @@ describe('the protocol', () => {
     expect((await send(url, offset, Buffer.alloc(10 - offset))).status).toBe(204)
     expect((await send(url, 10, Buffer.alloc(1))).status).toBe(413)
   })
-
-  it('takes a part of several MB, and deletes an upload when asked', async () => {
-    const url = await begin(person, 8 * MB)
-    expect((await send(url, 0, Buffer.alloc(5 * MB))).status).toBe(204)
-    expect(await (await person.get(url, tus)).json()).toEqual({
-      id: idOf(url),
-      offset: 5 * MB,
-      length: 8 * MB,
-    })
-    expect((await person.send('DELETE', url, undefined, tus)).status).toBe(204)
-    expect((await offsetOf(url)).status).toBe(404)
-    expect((await person.send('DELETE', url, undefined, tus)).status).toBe(404)
-    expect(isOnDisk(url)).toBe(false)
-  })
 })
 
 describe('unfinished uploads', () => {

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nameClient } from '~/log/security-event.server'
 import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
 import { type AppOptions, createApp } from '~/web/server/app.server'
-import { toFetchRequest } from '~/web/server/fetch-request.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
 import { newFolder } from '../support/new-folder'
 
@@ -47,12 +46,14 @@ afterEach(() => {
 const ok: Handler = async () => new Response('fine')
 
 async function serve(handler: Handler = ok, options: Partial<AppOptions> = {}) {
+  // A request of a test may end after it.
+  const own = logged
   const app = createApp({
     handler,
     clientDir,
     trustProxy: undefined,
     appUrl: undefined,
-    log: (entry) => logged.push(entry),
+    log: (entry) => own.push(entry),
     ...options,
   })
   const server = createServer(app)
@@ -77,9 +78,6 @@ async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string
 
 const get = (port: number, target: string, host = 'a') =>
   raw(port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-
-/** The header of a body to which the larger limit applies. */
-const FILES = 'Content-Type: multipart/form-data; boundary=b\r\n'
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
@@ -192,28 +190,6 @@ describe('the headers of every response', () => {
       'max-age=31536000; includeSubDomains',
     )
   })
-
-  it('are not repeated, and can be set by a page', async () => {
-    const { origin } = await serve(
-      async () =>
-        new Response('page', {
-          headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
-        }),
-    )
-    const { headers } = await fetch(origin)
-    expect(headers.get('Content-Security-Policy')).toBe("script-src 'self'")
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-  })
-
-  it('keep each of several cookies', async () => {
-    const { origin } = await serve(async () => {
-      const headers = new Headers()
-      headers.append('Set-Cookie', 'a=1')
-      headers.append('Set-Cookie', 'b=2')
-      return new Response(null, { status: 303, headers })
-    })
-    expect((await fetch(origin, { redirect: 'manual' })).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  })
 })
 
 describe('the request log', () => {
@@ -288,18 +264,6 @@ describe('the request log', () => {
       expect(plain, targets[at]).not.toContain(token.slice(1, -3))
     }
   })
-
-  it('has the path of all other requests as it was sent', async () => {
-    const { port } = await serve()
-    const targets = [
-      '/listen',
-      '/app-storage/stories/6f0c3f4a-9c7e-4c55-8f53-1b7f8b4c4c11.mp3',
-      '/caf%C3%A9',
-      '/%zz',
-    ]
-    for (const target of targets) await get(port, `${target}?secret`)
-    await expect.poll(() => logged.map(({ path }) => path)).toEqual(targets)
-  })
 })
 
 describe('the context of a handler', () => {
@@ -320,12 +284,6 @@ describe('the context of a handler', () => {
     'X-Forwarded-Host': 'voices.example.org:8443',
     'X-Forwarded-Proto': 'https',
   }
-
-  it('ignores forwarded headers without TRUST_PROXY', async () => {
-    const { origin } = await serve(tell)
-    const context = await (await fetch(origin, { headers: forwarded })).json()
-    expect(context).toMatchObject({ url: `${origin}/`, address: '127.0.0.1' })
-  })
 
   it.each(['1', 'loopback', '127.0.0.0/8, ::1'])(
     'uses forwarded headers from the proxy of TRUST_PROXY=%s',
@@ -349,16 +307,6 @@ describe('the context of a handler', () => {
     const { origin } = await serve(tell, { trustProxy })
     const headers = { 'X-Forwarded-Host': hosts, 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' }
     expect((await (await fetch(origin, { headers })).json()).url).toBe('http://voices.example.org/')
-  })
-
-  it('ignores forwarded headers from other machines', async () => {
-    const { origin } = await serve(tell, { trustProxy: '192.0.2.77' })
-    expect((await (await fetch(origin, { headers: forwarded })).json()).url).toBe(`${origin}/`)
-  })
-
-  it('needs a valid TRUST_PROXY', () => {
-    const options = { handler: ok, clientDir, trustProxy: 'true', appUrl: undefined }
-    expect(() => createApp(options)).toThrow('TRUST_PROXY is neither')
   })
 })
 
@@ -476,23 +424,6 @@ describe('a body that is too large', () => {
     expect(await response.text()).toContain('too large')
   })
 
-  it('gets a browser that leaves its page for the response a page with a way back', async () => {
-    const { origin } = await serve(async () => expect.fail('it was handled'))
-    const send = (path: string) =>
-      fetch(`${origin}${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'multipart/form-data; boundary=b', Accept: 'text/html,*/*;q=0.8' },
-        body: Buffer.alloc(MAX_SKIMMED_BYTES + 1),
-      })
-    const response = await send('/user-dashboard/document-upload')
-    expect(response.status).toBe(413)
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    const html = await response.text()
-    expect(html).toContain('<h1>What was sent is too large. A file may have up to 50 MB.</h1>')
-    expect(html).toContain('<a href="">')
-    expect((await send('/api/documents')).headers.get('Content-Type')).toMatch(/^application\/json/)
-  })
-
   describe('without files', () => {
     const oneByteTooMany = `a=${'x'.repeat(MAX_BODY_WITHOUT_FILES_BYTES - 1)}`
     /** With and without Content-Length. */
@@ -528,18 +459,6 @@ describe('a body that is too large', () => {
       }
       expect(logged.filter(({ level }) => level === 'error')).toEqual([])
     })
-  })
-
-  it('is discarded after an early response, and the connection stays usable', async () => {
-    const { port } = await serve(async ({ method }) => new Response(method))
-    const bytes = Buffer.alloc(2_000_000)
-    const answers = await raw(
-      port,
-      `POST / HTTP/1.1\r\nHost: a\r\n${FILES}Content-Length: ${bytes.length}\r\n\r\n`,
-      bytes,
-      'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    )
-    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
   })
 
   it('closes the connection when it continues for long after its response', async () => {
@@ -580,39 +499,15 @@ describe('a slow body', () => {
     expect(isWatching()).toBe(false)
     await expect.poll(() => logged.at(-1)).toMatchObject({ status: 408 })
   })
-
-  it('is not limited while the handler does not read', async () => {
-    let answerNow = (_: Response) => {}
-    const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)))
-    const long = `POST / HTTP/1.1\r\nHost: a\r\n${FILES}Connection: close\r\nContent-Length: 9000000\r\n\r\n`
-    const answer = raw(port, long, Buffer.alloc(500_000))
-    await expect.poll(isWatching).toBe(true)
-    vi.advanceTimersByTime(600_000)
-    answerNow(new Response('done'))
-    expect(statusOf(await answer)).toBe(200)
-  })
 })
 
 describe('a response', () => {
-  it('with a file is precompressed, and cached for ever if its name has a hash', async () => {
-    const { origin } = await serve()
-    const asset = await fetch(`${origin}/assets/entry-Ab12.js`, {
-      headers: { 'Accept-Encoding': 'gzip, br' },
-    })
-    expect(asset.headers.get('Content-Encoding')).toBe('br')
-    expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(asset.headers.get('Vary')).toContain('Accept-Encoding')
-    expect(await asset.text()).toBe(script)
-    const plain = await fetch(`${origin}/favicon.svg`)
-    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
-    expect(plain.headers.get('Content-Type')).toContain('image/svg+xml')
-  })
-
   it('with a built file has the form that the client takes, is kept for good, and has ranges', async () => {
     const { origin } = await serve()
     const ask = (headers: Record<string, string>, method = 'GET') =>
       fetch(`${origin}/assets/entry-Ab12.js`, { method, headers })
     for (const [accepted, sent] of [
+      ['gzip, br', 'br'],
       ['gzip', 'gzip'],
       ['identity', null],
       ['br;q=0, gzip', 'gzip'],
@@ -711,34 +606,6 @@ describe('a response', () => {
     expect(Buffer.concat(received).equals(Buffer.concat(sent))).toBe(true)
   })
 
-  it('is streamed, even when compressed', async () => {
-    let finish = () => {}
-    const { origin } = await serve(async () => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(Buffer.from('first '.repeat(1000)))
-          finish = () => {
-            controller.enqueue(Buffer.from('last'))
-            controller.close()
-          }
-        },
-      })
-      return new Response(body, { headers: { 'Content-Type': 'text/html' } })
-    })
-    const response = await fetch(`${origin}/user-dashboard`, { headers: { 'Accept-Encoding': 'gzip' } })
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-    let text = ''
-    const read = async () => {
-      const { value, done } = await reader.read()
-      text += Buffer.from(value ?? []).toString()
-      return done
-    }
-    while (text.length < 6000) await read()
-    finish()
-    while (!(await read()));
-    expect(text).toBe(`${'first '.repeat(1000)}last`)
-  })
-
   it("is read at the client's pace, and only while the client is connected", async () => {
     let pulledBytes = 0
     let isCancelled = false
@@ -790,12 +657,6 @@ describe('a response', () => {
 })
 
 describe('a client that disconnects', () => {
-  it('before its request reaches the handler aborts it too', () => {
-    const req = { method: 'GET', url: '/', protocol: 'http', headers: { host: 'a' }, path: '/' }
-    const res = { destroyed: true, once: () => {} }
-    expect(toFetchRequest(req as never, res as never, 0).signal.aborted).toBe(true)
-  })
-
   it('aborts its request, and its body, for the handler', async () => {
     const ends: string[] = []
     const { port } = await serve(async (request) => {

@@ -41,7 +41,7 @@ describe('npm run voice', () => {
     expect(stderr).toMatch(message)
   })
 
-  it('leaves nothing or a whole model, wherever it is killed', { timeout: 120_000 }, async () => {
+  it('leaves nothing or a whole model, wherever it is killed', async () => {
     const models = join(storageDir, 'models')
     for (const step of ['Checking', 'Unpacking', 'is installed']) {
       const { child, ended } = startOperating(['voice', ...install.split(' '), '--yes'], { storageDir })
@@ -59,24 +59,20 @@ describe('npm run voice', () => {
     expect((await voice('remove --yes')).code).toBe(1)
   })
 
-  it.skipIf(addonProblem)(
-    'checks a model, and counts it as proven only when it has passed',
-    { timeout: 240_000 },
-    async () => {
-      const modelsDirectory = join(storageDir, 'models')
-      writeToy(modelsDirectory, toyFiles('silent'))
-      expect(await voice('check')).toMatchObject({
-        code: 1,
-        stdout: expect.stringContaining('It is silent.'),
-      })
-      const problems = [expect.stringContaining('silent')]
-      expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: false, problems })
-      writeToy(modelsDirectory)
-      expect(await voice('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('has passed') })
-      expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: true })
-      const named = { storageDir, settings: { VOICE_ENGINE: 'pocket', PORT: '0' } }
-      const removed = await operate('voice remove --yes', named)
-      expect(removed).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
-    },
-  )
+  it.skipIf(addonProblem)('checks a model, and counts it as proven only when it has passed', async () => {
+    const modelsDirectory = join(storageDir, 'models')
+    writeToy(modelsDirectory, toyFiles('silent'))
+    expect(await voice('check')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('It is silent.'),
+    })
+    const problems = [expect.stringContaining('silent')]
+    expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: false, problems })
+    writeToy(modelsDirectory)
+    expect(await voice('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('has passed') })
+    expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: true })
+    const named = { storageDir, settings: { VOICE_ENGINE: 'pocket', PORT: '0' } }
+    const removed = await operate('voice remove --yes', named)
+    expect(removed).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
+  })
 })

@@ -33,8 +33,6 @@ export interface EngineSurroundings {
 
 /** A killed process is gone within its pool's next look at it, also on a busy machine. */
 const ABORTED_MS = 5000
-/** A profile on a busy machine. */
-const SLOWEST_START_MS = 120_000
 const SPEECH = speechLike({ seconds: 12, f0Hz: 140 })
 let knownQuality: SampleQuality | undefined
 const speechQuality = () => (knownQuality ??= measureSampleQuality(SPEECH))
@@ -56,7 +54,7 @@ export function describeEngineContract(
       surroundings = await surround()
       sample = await recorded(engine, SPEECH, speechQuality())
       profile = await profileOf(sample)
-    }, SLOWEST_START_MS)
+    })
     afterAll(async () => {
       await surroundings?.close?.()
       rmSync(folder, { recursive: true, force: true })
@@ -131,8 +129,7 @@ export function describeEngineContract(
 
     it.each([
       ['one word', 'Yes', 'yes'],
-      ['emoji between words', 'I 😀 miss 🎉 you', 'i miss you'],
-      ['a number', 'We were 12 that day.', 'we were twelve that day'],
+      ['a number and emoji', 'We were 12 😀 that day. 🎉', 'we were twelve that day'],
     ])('reads %s', async (_, text, spoken) => {
       const { wave, words } = await read(text)
       expectClean(wave.samples)

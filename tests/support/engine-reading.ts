@@ -36,6 +36,6 @@ export function expectClean(samples: Float32Array): void {
   expect(rms(samples)).toBeGreaterThan(0.01)
 }
 
-export function rms(samples: Float32Array): number {
+function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 }

@@ -166,7 +166,7 @@ function speechOf(text: string, factor: number): Promise<Float32Array> {
 }
 
 async function synthesise(text: string, factor: number): Promise<Float32Array> {
-  const { samples } = await speakWithFlite(text.toLowerCase(), factor)
+  const samples = await speakWithFlite(text.toLowerCase(), factor)
   return resample(samples, ENGINE_RATE_HZ * factor, RATE_HZ)
 }
 

@@ -4,12 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { database, tables } from '~/storage/database.server'
-import {
-  areDeletionsHeld,
-  createOrphanSweep,
-  HOLD_MS,
-  holdFileDeletions,
-} from '~/storage/files/file-deletions.server'
+import { areDeletionsHeld, createOrphanSweep, holdFileDeletions } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { keepFile } from '../support/kept-stories'
 import { insertProfile, insertRow, insertStory, insertUser, insertVoiceSample } from '../support/rows'
@@ -112,14 +107,6 @@ describe('housekeeping', () => {
     const stop = startHousekeeping({ db, store })
     await vi.waitFor(async () => expect(await readdir(dir)).toEqual(['app-new.sqlite']))
     stop()
-  })
-
-  it('deletes only expired holds', () => {
-    holdFileDeletions(db, () => now.getTime() - HOLD_MS - 1)
-    const lasting = holdFileDeletions(db, () => now.getTime())
-    pruneRows(db, now)
-    expect(db.select().from(tables.fileDeletionHolds).all()).toMatchObject([{ id: lasting.id }])
-    lasting.release()
   })
 
   it('ends what was made before the clock was set back no later than its length from now', () => {

@@ -53,7 +53,7 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
 }
 
 /** How long the hold of a killed process lasts; a live one renews it well before. */
-export const HOLD_MS = 15 * 60_000
+const HOLD_MS = 15 * 60_000
 
 /** A hold that would last longer has expired: the clock was set back. A small correction of the clock ends no hold. */
 const LONGEST_MS = 2 * HOLD_MS

@@ -62,6 +62,6 @@ export async function speakBaseVoice(kit: VoiceKit, texts: readonly TextName[]):
 /** The base voice reading a text, at its own pace. */
 export async function speakBase(text: string, stretch = 1): Promise<Wave> {
   const pieces: Float32Array[] = []
-  for (const piece of piecesOf(text)) pieces.push((await speakWithFlite(piece.text, stretch)).samples)
+  for (const piece of piecesOf(text)) pieces.push(await speakWithFlite(piece.text, stretch))
   return { samples: join(pieces), sampleRateHz: ENGINE_RATE_HZ }
 }

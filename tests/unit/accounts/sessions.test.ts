@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createSession,
   deleteExpiredSessions,
-  deleteSession,
   endOtherSessions,
   endSessionOf,
   listSessions,
@@ -136,13 +135,5 @@ describe('a session', () => {
     expect(expiry()).toEqual(later(7 * DAY_MS))
     readSession(token, later(HOUR_MS + 1))
     expect(expiry()).toEqual(later(7 * DAY_MS + HOUR_MS + 1))
-  })
-
-  it('ends when it is deleted, and the others stay', () => {
-    const owner = newPerson()
-    const [one, other] = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
-    deleteSession(one)
-    expect(readSession(one, start)).toBeUndefined()
-    expect(readSession(other, start)).toBeDefined()
   })
 })

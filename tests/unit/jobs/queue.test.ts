@@ -86,28 +86,6 @@ describe('the job queue', () => {
   }
   const marks = () => rowsOf(db, tables.contactMessages).map(({ message }) => message)
 
-  it('passes a job to the handler of its kind', async () => {
-    const held = heldHandler()
-    started({ handlers: { narrate: held.run } })
-    const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { words: ['a'] } })
-    const { job } = await held.nthCall(1)
-    expect(job).toEqual({ id, kind: 'narrate', subject: 'story-1', payload: { words: ['a'] }, attempt: 1 })
-  })
-
-  it('ignores jobs of unknown kinds', async () => {
-    const id = enqueue(db, { kind: 'other', payload: {} })
-    started({ handlers: { narrate: async () => {} } })
-    await settled()
-    expect(jobRow(id)?.status).toBe('queued')
-  })
-
-  it('starts nothing before start()', async () => {
-    const id = enqueue(db, { kind: 'narrate', payload: {} })
-    queueWith({ handlers: { narrate: async () => {} } }).wake()
-    await settled()
-    expect(jobRow(id)?.status).toBe('queued')
-  })
-
   it('marks a job as done when its handler returns', async () => {
     const id = enqueue(db, { kind: 'narrate', payload: {} })
     started({ handlers: { narrate: async () => {} } })
@@ -129,19 +107,6 @@ describe('the job queue', () => {
     await held.nthCall(1)
     await settled()
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: 'kept' }])
-  })
-
-  it('polls at once when a job is enqueued or it is woken', async () => {
-    const held = heldHandler()
-    const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
-    enqueue(db, { kind: 'narrate', payload: {} })
-    await held.nthCall(1)
-    enqueue(db, { kind: 'narrate', payload: {}, runAfterAt: new Date(clock + 1000) })
-    await settled()
-    expect(held.calls).toHaveLength(1)
-    clock += 1000
-    queue.wake()
-    await held.nthCall(2)
   })
 
   it('finds a due job by polling', async () => {
@@ -292,13 +257,6 @@ describe('the job queue', () => {
       expect(jobRow(id)?.status).toBe('done')
     })
 
-    it('does nothing the second time', async () => {
-      const { context } = await running()
-      context.complete(() => {})
-      expect(context.complete((tx) => mark(tx, 'again'))).toBe(false)
-      expect(marks()).toEqual([])
-    })
-
     it('rolls both back when the callback fails, and counts an attempt', async () => {
       started({
         handlers: {
@@ -314,15 +272,6 @@ describe('the job queue', () => {
       await settled()
       expect(marks()).toEqual([])
       expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'Error' })
-    })
-
-    it('is final: a later error changes nothing', async () => {
-      const { id, context, fail } = await running()
-      context.complete(() => {})
-      fail(new Error('too late'))
-      await settled()
-      expect(jobRow(id)).toMatchObject({ status: 'done', attempts: 0 })
-      expect(errors).toEqual([])
     })
 
     it('is refused to a worker whose lease was taken over', async () => {
@@ -343,23 +292,6 @@ describe('the job queue', () => {
   })
 
   describe('a lease', () => {
-    it('is renewed by heartbeats as long as the job runs', async () => {
-      const held = heldHandler()
-      const other = heldHandler()
-      const queue = started({ handlers: { narrate: held.run } })
-      enqueue(db, { kind: 'narrate', payload: {} })
-      await held.nthCall(1)
-      const rival = started({ handlers: { narrate: other.run } })
-      for (let beat = 0; beat < 20; beat++) {
-        clock += 3000
-        queue.wake()
-        rival.wake()
-        await settled()
-      }
-      expect(other.calls).toEqual([])
-      expect(held.calls[0].context.signal.aborted).toBe(false)
-    })
-
     it('that expired while the machine was suspended is renewed and not claimed again by its own queue', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
@@ -398,13 +330,6 @@ describe('the job queue', () => {
       await held.nthCall(2)
       expect(marks()).toEqual([])
       expect(errors).toEqual([])
-    })
-
-    it('is aborted by its own report of progress', async () => {
-      const { id, context } = await running()
-      db.delete(tables.jobs).where(eq(tables.jobs.id, id)).run()
-      context.progress(0.4)
-      expect(context.signal.aborted).toBe(true)
     })
   })
 
@@ -568,13 +493,6 @@ describe('the job queue', () => {
       expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 0, leaseToken: null, lastError: null })
     })
 
-    it('releases a job whose handler returns because it was aborted', async () => {
-      const { queue, id, context, end } = await running()
-      context.signal.addEventListener('abort', end)
-      await queue.stop(60_000)
-      expect(jobRow(id)?.status).toBe('queued')
-    })
-
     it('waits no longer than its deadline, and the late handler can change nothing', async () => {
       const { queue, id, context } = await running()
       await queue.stop(0)
@@ -590,15 +508,6 @@ describe('the job queue', () => {
       end()
       await stopping
       expect(jobRow(id)?.status).toBe('done')
-    })
-
-    it('claims no more jobs', async () => {
-      const queue = started({ handlers: { narrate: async () => {} } })
-      await queue.stop(0)
-      const id = enqueue(db, { kind: 'narrate', payload: {} })
-      queue.wake()
-      await settled()
-      expect(jobRow(id)?.status).toBe('queued')
     })
   })
 })

@@ -42,13 +42,6 @@ describe('limitSignIn', () => {
     expect((await attempt('ada', HOME)).ok).toBe(false)
   })
 
-  it('begins anew after the clock was set back', async () => {
-    await fail(10, 'ada', HOME)
-    vi.setSystemTime(new Date('2025-12-30'))
-    await fail(10, 'ada', HOME)
-    expect((await attempt('ada', HOME)).ok).toBe(false)
-  })
-
   it('allows thirty attempts from an address, whatever the accounts', async () => {
     await fail(30, (i) => `person_${i}`, HOME)
     expect((await attempt('another', HOME)).ok).toBe(false)
@@ -75,18 +68,6 @@ describe('limitSignIn', () => {
   it('counts parallel attempts', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => attempt('ada', HOME)))
     expect(all.filter(({ ok }) => ok)).toHaveLength(10)
-  })
-
-  it("doesn't count a refused attempt", async () => {
-    await fail(10, 'ada', HOME)
-    const before = rows()
-    for (let i = 0; i < 100; i += 1) await attempt('ada', HOME)
-    expect(rows()).toEqual(before)
-    await fail(20, (i) => `person_${i}`, HOME)
-    const full = rows()
-    for (let i = 0; i < 100; i += 1) expect((await attempt(`stranger_${i}`, HOME)).ok).toBe(false)
-    expect(rows()).toEqual(full)
-    expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
   })
 
   it('does not delay a known browser while others guess, from its address too, but counts its own', async () => {

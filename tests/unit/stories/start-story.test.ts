@@ -17,7 +17,7 @@ import { deleteRecording } from '~/voices/recordings.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedKeys } from '../../support/kept-stories'
 import { insertStory, updateReading } from '../../support/rows'
-import { newPerson, newVoice, uploadVoice } from '../voices/people'
+import { newPerson, uploadVoice } from '../voices/people'
 
 afterAll(closeVoicePool)
 
@@ -171,13 +171,5 @@ describe('starting', () => {
     deleteRecording(user, other)
     expect(await starting).toMatchObject({ reason: 'gap', step: 'voice-selection' })
     expect(await storyFiles()).toEqual(before)
-  })
-
-  test('needs the recording itself', async () => {
-    const rowOnly = newVoice(user)
-    writeDraft('Good night.')
-    chooseVoice(user, getDraft(user).version, rowOnly)
-    await expect(startStoryFromDraft(user, getDraft(user).version)).rejects.toThrow('No file')
-    expect(listStories(user)).toEqual([])
   })
 })

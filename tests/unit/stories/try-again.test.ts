@@ -49,14 +49,6 @@ describe('a story that failed', () => {
     expect(tryStoryAgain(user, id)).toEqual(result)
   })
 
-  test('keeps later changes if it is the draft already', () => {
-    const user = newPerson()
-    const id = newFailedStory(user)
-    tryStoryAgain(user, id)
-    write(user, 'Warm the milk slowly.')
-    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { content: 'Warm the milk slowly.' } })
-  })
-
   test('is gone for a stranger, and while it is processing', () => {
     const user = newPerson()
     const id = newFailedStory(user)

@@ -50,8 +50,8 @@ describe('making running text of a PDF’s lines', () => {
   })
 
   it('takes 100,000 lines as fast as their length asks', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(reflowPages(['A line of verse\n\n'.repeat(50_000)]).length).toBeGreaterThan(800_000)
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000)
   })
 })

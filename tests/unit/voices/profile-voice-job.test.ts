@@ -217,12 +217,6 @@ describe('the profiles of other versions of the engine', () => {
     expect(asked()).toEqual([])
   })
 
-  test('a new recording that waits for its first profile is not enqueued twice', () => {
-    const id = voiceOf(null)
-    db.transaction((tx) => enqueueProfile(tx, id))
-    expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(0)
-  })
-
   test('it starts at once', () => {
     voiceOf('classic 1')
     startProfileRenewal(db)()

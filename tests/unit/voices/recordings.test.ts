@@ -174,27 +174,3 @@ describe('is refused with a clear text, and nothing is stored', () => {
     expect(jobs()).toBe(jobsBefore)
   })
 })
-
-describe('an upload that is aborted', () => {
-  test('after their conversion leaves no sample and no file', async () => {
-    const user = newPerson()
-    const before = await filesKept()
-    const sender = new AbortController()
-    const pool = voicePool()
-    const decodeSample: typeof pool.decodeSample = async (task) => {
-      const recording = await pool.decodeSample(task)
-      sender.abort()
-      return recording
-    }
-    replaceVoicePool({ ...pool, decodeSample })
-    const aborted = createRecording(
-      user,
-      voiceUpload({ audioPath: await spooledFixture('voice.wav'), ...details }),
-      sender,
-    )
-    await expect(aborted).rejects.toThrow('aborted')
-    replaceVoicePool(pool)
-    expect(listRecordings(user)).toEqual([])
-    expect(await filesKept()).toBe(before)
-  })
-})

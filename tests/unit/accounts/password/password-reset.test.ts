@@ -122,12 +122,6 @@ describe('setting a new password', () => {
     expect(await resetPassword(token, 'once more')).toMatchObject(gone)
     expect(isResetOpen(token)).toBe(false)
   })
-
-  it('sends no email to a deleted user', async () => {
-    await resetPassword(createReset(rose.id), NEW_PASSWORD)
-    db.delete(tables.users).where(eq(tables.users.id, rose.id)).run()
-    expect(queuedEmails()).toEqual([undefined])
-  })
 })
 
 describe('a new password by the operator', () => {
@@ -136,10 +130,5 @@ describe('a new password by the operator', () => {
     await setPassword('rose', NEW_PASSWORD)
     await setPassword('stranger', NEW_PASSWORD)
     expect(queuedEmails().map((email) => email?.to)).toEqual(['Rose@Example.org', undefined])
-  })
-
-  it('does nothing for an unknown username', async () => {
-    expect(await setPassword('nobody', NEW_PASSWORD)).toBeUndefined()
-    expect(jobs()).toEqual([])
   })
 })

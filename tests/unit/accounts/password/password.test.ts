@@ -22,7 +22,8 @@ vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
   return {
     ...original,
     createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-      const pool = original.createWorkerPool(options)
+      // As patient as the tests, on a busy machine.
+      const pool = original.createWorkerPool({ ...options, deadlineMs: 240_000, maxWaitMs: 240_000 })
       return {
         ...pool,
         run(task, how) {
@@ -69,7 +70,7 @@ describe('a password', () => {
     expect(await bcrypt.compare(PASSWORD, await hash)).toBe(true)
   })
 
-  it.each(['worker-died', 'out-of-memory', 'aborted', 'timed-out'] as const)(
+  it.each(['worker-died', 'timed-out'] as const)(
     'can wait when its process fails, or the machine is too slow (%s)',
     async (code) => {
       failure = new WorkerFailure(code, 'a reason')

@@ -46,10 +46,6 @@ describe('speech', () => {
     expect(Math.abs(between.speechDb - clean.speechDb)).toBeLessThan(0.2)
   })
 
-  it('has the level of the speech, not of the pauses', () => {
-    expect(Math.abs(clean.speechDb - 20 * Math.log10(speechRms(voice)))).toBeLessThan(1.5)
-  })
-
   it('is detected in noise of equal level', () => {
     expect(measureSampleQuality(withNoise(voice, 0)).speechMs).toBeGreaterThan(0.6 * clean.speechMs)
   })
@@ -90,12 +86,6 @@ describe('overload', () => {
     expect(much).toBeGreaterThan(5 * little)
   })
 
-  it('depends on the shape, not on the amplitude', () => {
-    const turnedDown = overloaded(voice, 0.3).map((sample) => 0.1 * sample)
-    expect(measureSampleQuality(turnedDown).clippedShare).toBeGreaterThan(0.02)
-    expect(measureSampleQuality(voice.map((sample) => 1.9 * sample)).clippedShare).toBe(0)
-  })
-
   it('is not detected in a tone or a constant', () => {
     const tone = Float32Array.from({ length: 32_000 }, (_, i) => Math.sin(0.1 * i))
     expect(measureSampleQuality(tone).clippedShare).toBe(0)
@@ -108,21 +98,9 @@ describe('the mains', () => {
     expect(measureSampleQuality(withHum(voice, humHz, 25)).humHz).toBe(humHz)
   })
 
-  it('is detected off its nominal frequency and in some noise', () => {
-    expect(measureSampleQuality(withHum(withNoise(voice, 30), 49.8, 25)).humHz).toBe(50)
-  })
-
-  it('is not detected 60 dB down', () => {
-    expect(measureSampleQuality(withHum(voice, 50, 60)).humHz).toBe(0)
-  })
-
   it('is not detected in a voice with harmonics at its frequencies', () => {
     expect(measureSampleQuality(vowel({ seconds: 3, f0Hz: 120 })).humHz).toBe(0)
     expect(measureSampleQuality(speechLike({ seconds: 20, f0Hz: 100 })).humHz).toBe(0)
-  })
-
-  it('is not detected as music', () => {
-    expect(measureSampleQuality(withHum(voice, 50, 25)).music).toBeLessThan(0.1)
   })
 })
 
@@ -133,11 +111,6 @@ describe('the band', () => {
   ])('of %s ends at %i Hz', (_, edgeHz) => {
     const { bandLimitHz } = measureSampleQuality(bandPass(voice, 300, edgeHz))
     expect(Math.abs(bandLimitHz - edgeHz)).toBeLessThan(200)
-  })
-
-  it('of a telephone is measured in full-band noise', () => {
-    const { bandLimitHz } = measureSampleQuality(withNoise(bandPass(voice, 300, 3400), 35))
-    expect(Math.abs(bandLimitHz - 3400)).toBeLessThan(200)
   })
 
   it('of a full recording has no limit, with or without noise', () => {
@@ -175,21 +148,9 @@ describe('a second voice', () => {
     expect(measureSampleQuality(two).secondVoice).toBeGreaterThan(0.8)
   })
 
-  it('is detected for two alternating speakers', () => {
-    const turns = Array.from({ length: 8 }, (_, i) =>
-      (i % 2 ? other : long).slice(4 * i * RATE_HZ, 4 * (i + 1) * RATE_HZ),
-    )
-    expect(measureSampleQuality(concatenate(turns)).secondVoice).toBeGreaterThan(0.6)
-  })
-
   it('is not detected for one speaker of varied pitch', () => {
     const lively = speechLike({ seconds: 40, f0Hz: 130, liveliness: 0.15, seed: 2 })
     expect(measureSampleQuality(lively).secondVoice).toBeLessThan(0.4)
-  })
-
-  it('is not detected in little speech', () => {
-    const brief = concatenate([voice.slice(0, 3 * RATE_HZ), other.slice(0, 3 * RATE_HZ)])
-    expect(measureSampleQuality(brief).secondVoice).toBeLessThan(0.5)
   })
 })
 

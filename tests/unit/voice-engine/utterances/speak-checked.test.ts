@@ -9,7 +9,7 @@ const TEXT = 'The old train left the station just before seven.'
 const silence: Wave = { samples: new Float32Array(3 * RATE_HZ), sampleRateHz: RATE_HZ }
 
 const waveOf = async (text: string): Promise<Wave> => ({
-  samples: (await speakWithFlite(text)).samples,
+  samples: await speakWithFlite(text),
   sampleRateHz: RATE_HZ,
 })
 

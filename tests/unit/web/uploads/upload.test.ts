@@ -133,13 +133,6 @@ describe('readUpload', () => {
     },
   )
 
-  it('keeps the first of two files of one field', async () => {
-    const form = new FormData()
-    form.append('voice', new File(['first'], 'a'))
-    form.append('voice', new File(['second'], 'b'))
-    expect((await read(send(form))).files.get('voice')?.filename).toBe('a')
-  })
-
   it('names the fields whose file is too large, and keeps the texts', async () => {
     const form = new FormData()
     form.set('voiceMemory', 'warm')
@@ -209,14 +202,6 @@ describe('readUpload', () => {
     }
   })
 
-  it('takes a form within a form for a text', async () => {
-    const inner = '--yy\r\nContent-Disposition: form-data; name="voice"; filename="v"\r\n\r\nx\r\n--yy--'
-    const body = `--xx\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=yy\r\n\r\n${inner}\r\n--xx--`
-    const upload = await read(send(body, MULTIPART))
-    expect([...upload.form]).toEqual([['a', inner]])
-    expect(upload.files.size).toBe(0)
-  })
-
   it('ends with 400 wherever a body is cut off, and leaves nothing', async () => {
     const whole = formWith(Buffer.alloc(3000, 'sound'))
     for (let bytes = 0; bytes < whole.length - 4; bytes += 97) {
@@ -279,19 +264,6 @@ describe('readUpload', () => {
       })
       expect((await read(send(stream, MULTIPART))).problem).toBe('no-room')
       expect(wasFreed).toBe(true)
-    })
-
-    it('drops the files that had room, too', async () => {
-      vi.mocked(open).mockImplementationOnce(realOpen).mockRejectedValueOnce(full)
-      const form = `${part('name="photo"; filename="p"', 'small')}${part('name="voice"; filename="v"', 'sound')}--xx--`
-      const upload = await read(send(form, MULTIPART))
-      expect(upload).toMatchObject({ problem: 'no-room', files: new Map() })
-      expect(spooled()).toEqual([])
-    })
-
-    it('is refused with 400 if the form is malformed', async () => {
-      fullAfter(0)
-      expect(await refusalOf(send(body.subarray(0, 500_000), MULTIPART))).toBe(400)
     })
 
     it('is a defect when the disk has another fault', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
 /** A pass of quadratic complexity would take minutes. */
-const LENGTH = 40_000
+const LENGTH = 20_000
 const repeated = (text: string, length = LENGTH) => text.repeat(length / text.length)
 
 /** Only what the base voice reads correctly: lower-case words, single spaces, punctuation after words. */
@@ -10,8 +10,8 @@ const READABLE = /^[a-z'][a-z']*[,.?!]?(?: [a-z'][a-z']*[,.?!]?)*$/
 
 describe('a text of only one thing', () => {
   it.each([
-    ['digits', repeated('7', 100_000)],
-    ['blanks', `${repeated(' ', 100_000)}a`],
+    ['digits', repeated('7', 50_000)],
+    ['blanks', `${repeated(' ', 50_000)}a`],
     ['line ends', `${repeated('\n')}a`],
     ['one letter', repeated('a')],
     ['capitals', repeated('A')],
