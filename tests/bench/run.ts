@@ -1,5 +1,6 @@
 import { benchFuzz } from './fuzz'
 import { benchHearing } from './hearing'
+import { benchInstallation } from './installation'
 import { benchKills } from './kills'
 import { withService } from './measure'
 import { benchSpeed } from './speed'
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<string>> = {
   speed: () => benchSpeed(parts),
   hearing: () => withService(benchHearing),
   kills: () => benchKills(Number(parts[0])),
+  installation: benchInstallation,
   fuzz: () => benchFuzz(parts.map(Number)),
   strangers: benchStrangers,
 }

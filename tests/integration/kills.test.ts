@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fileStoreIn } from '~/storage/files/file-store.server'
+import { runInstallationKills } from '../bench/installation'
 import { runKills } from '../bench/kills'
 import { until } from '../bench/measure'
 import { readRows } from '../support/in-database'
@@ -11,6 +12,10 @@ it('loses nothing that it acknowledged when it is killed again and again', async
   expect(faults).toEqual([])
   expect(acknowledged['sign-ups']).toBeGreaterThanOrEqual(2)
 }, 600_000)
+
+it('has nothing or a whole model when it is ended while it installs one, and goes on by itself', async () => {
+  expect((await runInstallationKills([['unpack', 'self-check']])).faults).toEqual([])
+}, 300_000)
 
 it('makes the sentence of a hearing after a kill in its midst, once', async () => {
   const service = await startService()

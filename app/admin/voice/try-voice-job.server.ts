@@ -6,7 +6,7 @@ import { type Job, JobAbortedError, type JobContext, type JobHandling, Permanent
 import { type Transaction, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { httpDescription, pocketDescription } from '~/voice-engine/engines/descriptions'
-import { downloadPath, installModel } from '~/voice-engine/models/install-model.server'
+import { downloadPath, type InstallOptions, installModel } from '~/voice-engine/models/install-model.server'
 import { findModel } from '~/voice-engine/models/installed-model'
 import { ModelError } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
@@ -87,17 +87,14 @@ export const tryVoiceJob: JobHandling = {
 async function install(source: 'download' | 'file', { signal, progress }: JobContext): Promise<void> {
   const installed = findModel(modelsDirectory, voiceArchive.name)
   // By an attempt that ended later.
-  if (installed && !installed.problem && installed.manifest.sha256 === voiceArchive.sha256) return
+  const isThere = installed && !installed.problem && installed.manifest.sha256 === voiceArchive.sha256
   const from = source === 'file' ? archivePath : undefined
+  const onStep: InstallOptions['onStep'] = (name, doneBytes, totalBytes) => {
+    step = { says: steps[name] ?? name, doneBytes, totalBytes }
+    if (totalBytes) progress((DOWNLOADED * doneBytes) / totalBytes)
+  }
   try {
-    await installModel(voiceArchive, {
-      ...{ modelsDirectory, from, sha256: voiceArchive.sha256, signal },
-      onStep(name, doneBytes, totalBytes) {
-        const isDownload = name === 'Downloading'
-        step = { says: steps[name] ?? name, doneBytes, totalBytes: isDownload ? totalBytes : undefined }
-        if (isDownload && totalBytes) progress((DOWNLOADED * doneBytes) / totalBytes)
-      },
-    })
+    if (!isThere) await installModel(voiceArchive, { modelsDirectory, from, onStep, signal })
   } catch (error) {
     // A damaged or strange file isn't offered again.
     if (from && error instanceof ModelError) await rm(from, { force: true })

@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { Logo } from '~/ui/logo'
-import { Portrait } from '~/ui/portrait'
+import { PersonLinks } from '~/ui/pages/person-links'
+import type { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
 
 interface Props {
   unread: number
-  admin: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
+  admin: ComponentProps<typeof Portrait>['user']
 }
 
 const pages = {
@@ -16,27 +18,19 @@ const pages = {
   'set-up': 'Set up',
 }
 
-export function AdminHeader({ admin, unread }: Props) {
-  return (
-    <header className="top-bar account-header">
-      <Logo to="/admin-dashboard" />
-      <h1 className="admin-title">Admin Dashboard</h1>
+export const AdminHeader = ({ admin, unread }: Props) => (
+  <header className="top-bar account-header">
+    <Logo to="/admin-dashboard" />
+    <h1 className="account-header-title">Admin Dashboard</h1>
+    <nav className="row admin-links" aria-label="Pages">
       {Object.entries(pages).map(([path, label]) => (
         <Link key={path} className="small link-target" to={`/admin-dashboard/${path}`}>
           {label}
           {path === 'messages' && unread > 0 && ` (${unread} new)`}
         </Link>
       ))}
-      <div className="row admin-person">
-        <Portrait user={admin} />
-        <span className="admin-name" dir="auto">
-          {admin.firstName} {admin.lastName}
-        </span>
-        <Link className="small link-target" to="/account">
-          Account
-        </Link>
-        <SignOutButton />
-      </div>
-    </header>
-  )
-}
+    </nav>
+    <PersonLinks user={admin} />
+    <SignOutButton />
+  </header>
+)

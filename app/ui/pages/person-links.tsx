@@ -6,7 +6,7 @@ type Person = ComponentProps<typeof Portrait>['user']
 
 interface Props {
   user: Person
-  newStory: ReactNode
+  newStory?: ReactNode
 }
 
 export interface SignedIn extends Person {

@@ -39,8 +39,8 @@ export const pocketArchive: ModelArchive = {
   terms: [
     'The LICENSE in the archive says CC BY 4.0; the README in the same archive says non-commercial use only.',
     'The two contradict each other (sherpa-onnx issue 3971). If in doubt, keep to the stricter one.',
-    "Its makers forbid to speak in a person's voice without the explicit and lawful consent of the person whose voice it is,",
-    'and to pass its speech off as genuine. Everspoken asks for that consent with each recording, and marks each story.',
+    "Its makers forbid speaking in a person's voice without the explicit and lawful consent of the person whose voice it is,",
+    'and passing its speech off as genuine. Everspoken asks for that consent with each recording, and marks each story.',
   ],
 }
 

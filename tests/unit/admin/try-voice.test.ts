@@ -51,14 +51,21 @@ const speaks = { durationMs: 5000 } as never
 let server: FakeServer
 let queue: Queue
 let answer: (response: ServerResponse) => unknown
+const serve = (next: typeof answer) => () => {
+  answer = next
+}
 
-beforeEach(async () => {
-  packArchive(toy)
+function offer(files?: Record<string, string>) {
+  packArchive(toy, files)
   const bytes = readFileSync(toy)
   answer = (response) => response.end(bytes)
+  voiceArchive.sha256 = createHash('sha256').update(bytes).digest('hex')
+}
+
+beforeEach(async () => {
+  offer()
   server = await startFakeServer(async (_, response) => void answer(response))
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  Object.assign(voiceArchive, { url: `${server.url}/toy.tar.bz2`, sha256, mostUnpackedBytes: 1e6 })
+  Object.assign(voiceArchive, { url: `${server.url}/toy.tar.bz2`, mostUnpackedBytes: 1e6 })
   const fast = { pollMs: 5, backoffMs: () => 0, onError: () => {} }
   queue = createQueue({ db, handlers: { [TRY_VOICE]: tryVoiceJob }, ...fast })
   fakeVoicePool({
@@ -141,30 +148,19 @@ describe('the installation', () => {
     ],
     [
       'behind a proxy that answers with a page',
-      () => {
-        answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in')
-      },
+      serve((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in')),
       /a page came in place of the file/,
     ],
-    [
-      'of a file that is short each time',
-      () => {
-        answer = cutOff
-      },
-      /interrupted/,
-    ],
+    ['of a file that is short each time', serve(cutOff), /interrupted/],
     [
       'of a file with another hash',
-      () => {
-        answer = (response) => response.end('another')
-      },
+      serve((response) => response.end('another')),
       /its SHA-256 is [0-9a-f]{64} and should be [0-9a-f]{64}/,
     ],
+    ['of an archive with other names', () => offer({ 'voice.onnx': 'other' }), /The archive has no /],
     [
       'on a disk that fills up while it unpacks',
-      () => {
-        unpacking.fault = Object.assign(new Error('no space'), { code: 'ENOSPC' })
-      },
+      () => Object.assign(unpacking, { fault: Object.assign(new Error('no space'), { code: 'ENOSPC' }) }),
       /disk filled up/,
     ],
   ] as const)('%s says so, and leaves no model', async (_, arrange, problem) => {
@@ -221,24 +217,6 @@ describe('the installation', () => {
     expect(getVoicePage().work).toBeUndefined()
     await vi.waitFor(() => expect(response?.destroyed).toBe(true))
     await vi.waitFor(() => expect(left()).toEqual([]))
-  })
-
-  test('goes on where the stop of the service ended it', async () => {
-    const bytes = readFileSync(toy)
-    let requests = 0
-    answer = (response) => {
-      requests += 1
-      if (requests > 1) return response.writeHead(206).end(bytes.subarray(6))
-      return response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 6))
-    }
-    startVoiceWork({ install: 'download' })
-    queue.start()
-    await vi.waitFor(() => expect(getVoicePage().work).toMatchObject({ doneBytes: 6 }))
-    await queue.stop(60_000)
-    expect(getVoicePage().work).toEqual({ says: 'Waiting' })
-    await work()
-    expect([requests, findModel(modelsDirectory, 'pocket')?.problem]).toEqual([2, undefined])
-    expect(left()).toContain('pocket')
   })
 
   test('asks for room, and VOICE_ENGINE makes all of it read-only', async () => {

@@ -41,41 +41,43 @@ export default function Install() {
             <FormButtons back={BACK} tone="primary" name="from" value="download" pendingText="Starting...">
               I agree, download it
             </FormButtons>
-            <details className="stack" open={hasFile || refusal?.errors.archive !== undefined}>
+            <details open={hasFile || refusal?.errors.archive !== undefined}>
               <summary>Without a download</summary>
-              {hasFile ? (
-                <p>
-                  The file is there: <code className="break">{path}</code>
-                </p>
-              ) : (
-                <>
+              <div className="stack">
+                {hasFile ? (
                   <p>
-                    Where this machine has no way out, fetch the file with another one:{' '}
-                    <a className="break" href={url}>
-                      {url}
-                    </a>
+                    The file is there: <code className="break">{path}</code>
                   </p>
-                  <p>
-                    Send it here, or put it on this machine as <code className="break">{path}</code> and open
-                    this page again.
-                  </p>
-                  <Field
-                    name="archive"
-                    type="file"
-                    label="The file"
-                    hint="Nothing else is accepted: its SHA-256 is compared."
-                    refusal={refusal}
-                  />
-                </>
-              )}
-              <SubmitButton
-                tone="plain"
-                name="from"
-                value={hasFile ? 'file' : 'upload'}
-                pendingText={hasFile ? 'Starting...' : 'Sending...'}
-              >
-                {hasFile ? 'I agree, install it' : 'I agree, send and install it'}
-              </SubmitButton>
+                ) : (
+                  <>
+                    <p>
+                      Where this machine has no way out, fetch the file with another one:{' '}
+                      <a className="break" href={url}>
+                        {url}
+                      </a>
+                    </p>
+                    <p>
+                      Send it here, or put it on this machine as <code className="break">{path}</code> and
+                      open this page again.
+                    </p>
+                    <Field
+                      name="archive"
+                      type="file"
+                      label="The file"
+                      hint="Nothing else is accepted: its SHA-256 is compared."
+                      refusal={refusal}
+                    />
+                  </>
+                )}
+                <SubmitButton
+                  tone="plain"
+                  name="from"
+                  value={hasFile ? 'file' : 'upload'}
+                  pendingText={hasFile ? 'Starting...' : 'Sending...'}
+                >
+                  {hasFile ? 'I agree, install it' : 'I agree, send and install it'}
+                </SubmitButton>
+              </div>
             </details>
           </>
         )}

@@ -1,16 +1,30 @@
-import { useLoaderData } from '@remix-run/react'
+import type { HeadersFunction, LinksFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useCallback, useState } from 'react'
 import { hearWithOwn } from '~/admin/voice/voice-choice.server'
 import { refused } from '~/refusal'
+import voicesStyles from '~/styles/voices.css?url'
+import { showToast } from '~/ui/toast/toast'
+import { useHydrated } from '~/ui/use-hydrated'
 import { MAX_VOICE_BYTES, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
+import { withMicrophone } from '~/web/headers/security-headers.server'
+import type { Recorder as RecorderType } from '../../user-dashboard/voices/recorder/recorder'
 import { AdminPage, FormButtons } from '../admin-page'
 import { adminLoader, adminUpload } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { toVoicePage } from './to-voice-page.server'
 import { BACK } from './voice-page'
 
-export const loader = adminLoader(({ query }) => ({ engine: query.get('engine') ?? 'pocket' }))
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: voicesStyles }]
+
+export const headers: HeadersFunction = ({ errorHeaders }) => withMicrophone(errorHeaders)
+
+export const loader = adminLoader(({ admin, query }) => ({
+  engine: query.get('engine') ?? 'pocket',
+  owner: admin.id,
+}))
 
 export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload }) => {
   const file = upload.files.get('voice')
@@ -19,10 +33,40 @@ export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload })
   return toVoicePage(started)
 })
 
-export const clientAction = sendAct(failures.other)
+const loadRecorder = () => import('../../user-dashboard/voices/recorder/recorder')
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  return sendAct(failures.other)(args).catch(async (done) => {
+    // The browser has kept what it recorded, in case it couldn't be sent.
+    if (done instanceof Response)
+      await loadRecorder().then(
+        (recorder) => recorder.deleteStoredRecording(),
+        () => {},
+      )
+    throw done
+  })
+}
+
+function Microphone({ owner }: { owner: string }) {
+  const [Recorder, setRecorder] = useState<typeof RecorderType>()
+  const close = useCallback(() => setRecorder(undefined), [])
+  const open = () =>
+    loadRecorder().then(
+      (recorder) => setRecorder(() => recorder.Recorder),
+      () => showToast({ ...failures.other, kind: 'error' }),
+    )
+  if (!useHydrated()) return null
+  return Recorder ? (
+    <Recorder owner={owner} isWanted onClose={close} />
+  ) : (
+    <button type="button" className="button" onClick={open}>
+      Record with the microphone
+    </button>
+  )
+}
 
 export default function Own() {
-  const { engine } = useLoaderData<typeof loader>()
+  const { engine, owner } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Hear it with a recording of yours" back={BACK}>
       <p>
@@ -41,6 +85,7 @@ export default function Own() {
               hint={VOICE_HINT}
               refusal={refusal}
             />
+            <Microphone owner={owner} />
             <FormButtons back={BACK} tone="primary" pendingText="Sending...">
               Hear both voices
             </FormButtons>

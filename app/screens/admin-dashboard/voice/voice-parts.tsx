@@ -31,7 +31,8 @@ const Act = (button: SubmitButtonProps) => (
 )
 
 const HearOwn = ({ engine }: { engine: string }) => (
-  <Link className="link-target" to={`${VOICE_PAGE}/own?engine=${engine}`}>
+  // Only this page may use the microphone: it has to be loaded anew.
+  <Link className="link-target" reloadDocument to={`${VOICE_PAGE}/own?engine=${engine}`}>
     Hear it with a recording of yours
   </Link>
 )
@@ -59,9 +60,11 @@ export function ThisMachine({ view }: Props) {
       {isWhole && <Verdict check={model.check} />}
       {isWhole && model.check?.passed && <Hearing view={view} engine="pocket" />}
       {isChangeable && !isWhole && (
-        <Link className="button button-primary" to={`${VOICE_PAGE}/install`}>
-          {model.hasFile ? 'Install from the file that is there' : 'Download and try'}
-        </Link>
+        <p>
+          <Link className="button button-primary" to={`${VOICE_PAGE}/install`}>
+            {model.hasFile ? 'Install from the file that is there' : 'Download and try'}
+          </Link>
+        </p>
       )}
       {isChangeable && isWhole && (
         <>
@@ -77,15 +80,17 @@ export function ThisMachine({ view }: Props) {
             </Act>
           </div>
           {!isInUse && (
-            <details className="stack">
+            <details>
               <summary>Remove</summary>
-              <p>
-                This deletes its files from this machine, about 200 MB. Stories stay as they are; to use it
-                again, it has to be downloaded again.
-              </p>
-              <Act name="remove" value="pocket" tone="danger">
-                Remove the neural voice
-              </Act>
+              <div className="stack">
+                <p>
+                  This deletes its files from this machine, about 200 MB. Stories stay as they are; to use it
+                  again, it has to be downloaded again.
+                </p>
+                <Act name="remove" value="pocket" tone="danger">
+                  Remove the neural voice
+                </Act>
+              </div>
             </details>
           )}
         </>

@@ -9,9 +9,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,6 +20,7 @@ import { downloadArchive } from '~/voice-engine/models/download-archive.server'
 import { installModel } from '~/voice-engine/models/install-model.server'
 import { findModel } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/voice-engine/models/model-archive'
+import { type FakeServer, startFakeServer } from '../../../support/fake-server'
 import { newFolder } from '../../../support/new-folder'
 import { packArchive, toyFiles } from '../../../support/toy-pocket/make-toy-pocket'
 
@@ -52,73 +54,70 @@ describe('installing a model from a file', () => {
     expect(left()).toEqual(['pocket'])
   })
 
-  it('notices a file that is missing or incomplete, and installs over it', async () => {
+  it('notices an incomplete file, installs over it, and keeps it when another archive is refused', async () => {
     packArchive(from)
     await install()
     writeFileSync(join(modelsDirectory, 'pocket', 'encoder.onnx'), 'cut')
     expect(findModel(modelsDirectory, 'pocket')?.problem).toContain('encoder.onnx')
     await install()
-    expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
-  })
-
-  it('refuses another archive than the expected one, and keeps what is installed', async () => {
-    packArchive(from)
-    await install()
-    const before = findModel(modelsDirectory, 'pocket')
+    const whole = findModel(modelsDirectory, 'pocket')
+    expect(whole?.problem).toBeUndefined()
     await expect(installModel(pocketArchive, { modelsDirectory, from })).rejects.toThrow('SHA-256')
-    expect(findModel(modelsDirectory, 'pocket')).toEqual(before)
+    expect(findModel(modelsDirectory, 'pocket')).toEqual(whole)
   })
 
+  const outside = () => join(parent, 'outside.txt')
   it.each([
+    ['that misses a file', () => packArchive(from, { ...FILES, 'vocab.json': '' }), /has no never/],
     [
-      'that misses a file',
-      () => packArchive(from, { ...FILES, 'vocab.json': '', 'encoder.onnx': '' }),
-      /has no never/,
+      'that is cut off',
+      () => {
+        packArchive(from)
+        truncateSync(from, 9000)
+      },
+      /damaged/,
     ],
-    ['that is cut off', () => writeFileSync(from, archiveBytes().subarray(0, 9000)), /damaged/],
     ['that is something else', () => writeFileSync(from, 'not an archive'), /damaged/],
+    [
+      'with a link under an expected name',
+      () => {
+        mkdirSync(join(parent, 'toy'))
+        symlinkSync('/etc/passwd', join(parent, 'toy', 'vocab.json'))
+        execFileSync('tar', ['-cjf', from, '-C', parent, 'toy'])
+      },
+      /vocab.json is not one plain file/,
+    ],
+    [
+      'with a name outside of its folder',
+      () => {
+        mkdirSync(join(parent, 'a', 'b'), { recursive: true })
+        writeFileSync(outside(), 'from the archive')
+        execFileSync('tar', ['-cPjf', from, '-C', join(parent, 'a', 'b'), '../../outside.txt'])
+        rmSync(outside())
+      },
+      /has no/,
+    ],
+    [
+      'that unpacks to more than its limit',
+      () => packArchive(from, { ...FILES, 'zeros.bin': Buffer.alloc(12_000_000) }),
+      /more than 1000000 bytes/,
+    ],
   ])('refuses an archive %s, and leaves nothing', async (_, make, message) => {
     make()
-    await expect(install({ files: [...pocketArchive.files, 'never.onnx'] })).rejects.toThrow(message)
+    const more = { files: [...pocketArchive.files, 'never.onnx'], mostUnpackedBytes: 1_000_000 }
+    await expect(install(more)).rejects.toThrow(message)
     expect(left()).toEqual([])
-  })
-
-  it('refuses a link under an expected name', async () => {
-    const folder = join(parent, 'toy')
-    mkdirSync(folder)
-    symlinkSync('/etc/passwd', join(folder, 'vocab.json'))
-    execFileSync('tar', ['-cjf', from, '-C', parent, 'toy'])
-    await expect(install()).rejects.toThrow('vocab.json is not one plain file')
-    expect(left()).toEqual([])
-  })
-
-  it('writes nothing outside of its folder', async () => {
-    packArchive(from)
-    const name = '../../outside.txt'
-    writeFileSync(join(parent, 'outside.txt'), 'from the archive')
-    mkdirSync(join(parent, 'a', 'b'), { recursive: true })
-    execFileSync('tar', ['-cPjf', from, '-C', join(parent, 'a', 'b'), name])
-    rmSync(join(parent, 'outside.txt'))
-    await expect(install()).rejects.toThrow('has no')
-    expect(existsSync(join(parent, 'outside.txt'))).toBe(false)
-  })
-
-  it('refuses an archive that unpacks to more than its limit', async () => {
-    packArchive(from, { ...FILES, 'zeros.bin': Buffer.alloc(12_000_000) })
-    await expect(install({ mostUnpackedBytes: 1_000_000 })).rejects.toThrow('more than 1000000 bytes')
-    expect(left()).toEqual([])
+    expect(existsSync(outside())).toBe(false)
   })
 })
 
 describe('downloading a model', () => {
-  let server: Server
+  let server: FakeServer
   afterEach(() => server.close())
 
   async function download(listener: RequestListener) {
-    server = createServer(listener).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/toy.tar.bz2`
-    return installModel({ ...pocketArchive, url }, { modelsDirectory, sha256: hashOf(from) })
+    server = await startFakeServer(async (...exchange) => void listener(...exchange))
+    return installModel({ ...pocketArchive, url: server.url }, { modelsDirectory, sha256: hashOf(from) })
   }
 
   it('goes on where an interrupted download ended', async () => {
@@ -139,7 +138,7 @@ describe('downloading a model', () => {
       response.socket?.end()
     }
     await expect(download(serve)).rejects.toThrow('The next try goes on from there')
-    server.close()
+    await server.close()
     await download(serve)
     expect(ranges).toEqual([undefined, 'bytes=5000-'])
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
@@ -158,23 +157,15 @@ describe('downloading a model', () => {
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
   })
 
-  it('deletes a download with the wrong hash, so that the next one begins anew', async () => {
-    packArchive(from)
-    await expect(download((_, response) => response.end('something else'))).rejects.toThrow('SHA-256')
-    expect(left()).toEqual([])
-  })
-
   it('ends where nothing comes any more, and keeps what came', async () => {
-    server = createServer((_, response) => {
+    server = await startFakeServer(async (_, response) => {
       response.writeHead(200, { 'content-length': 1e6 }).write('a part')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    })
     const path = join(parent, 'part')
     const hooks = { onBytes: () => {}, silenceMs: 300 }
-    await expect(downloadArchive(url, path, 1e6, hooks)).rejects.toMatchObject({ problem: 'interrupted' })
+    const downloaded = downloadArchive(server.url, path, 1e6, hooks)
+    await expect(downloaded).rejects.toMatchObject({ problem: 'interrupted' })
     expect(readFileSync(path, 'utf8')).toBe('a part')
-    server.closeAllConnections()
   })
 
   it('goes through the proxy that the environment names', async () => {
@@ -196,18 +187,16 @@ describe('downloading a model', () => {
       proxy.closeAllConnections()
       proxy.close()
     }
-    expect(asked).toEqual([`127.0.0.1:${(server.address() as AddressInfo).port}`])
+    expect(asked).toEqual([new URL(server.url).host])
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
   })
 
-  it('says what the server answered', async () => {
+  it.each<[RequestListener, string]>([
+    [(_, response) => response.writeHead(404).end(), 'answered 404'],
+    [(_, response) => response.end('something else'), 'SHA-256'],
+  ])('leaves nothing of an answer that is not the file: %#', async (answer, message) => {
     packArchive(from)
-    await expect(download((_, response) => response.writeHead(404).end())).rejects.toThrow('answered 404')
+    await expect(download(answer)).rejects.toThrow(message)
+    expect(left()).toEqual([])
   })
 })
-
-function archiveBytes(): Buffer {
-  const path = join(parent, 'whole.tar.bz2')
-  packArchive(path)
-  return readFileSync(path)
-}
