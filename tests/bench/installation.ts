@@ -17,7 +17,7 @@ const BALLAST_BYTES = 4_000_000
 
 /** In their order, with how long a kill waits in one at most. */
 const steps = { download: 0, check: 5, unpack: 600, 'self-check': 1500 }
-export type Step = keyof typeof steps
+type Step = keyof typeof steps
 const inOrder = Object.keys(steps) as Step[]
 
 /**
@@ -62,7 +62,7 @@ export const runInstallationKills = (installations: Step[][]) =>
       for (const wanted of installations) {
         const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
         hangsAt = randomInt(1, archive.length >> 1)
-        await admin.upload(`${PAGE}/install`, { from: 'download' })
+        await admin.upload(`${PAGE}/install`, { download: 'yes' })
         await until(() => isAt('download'))
         report.stopMs = Math.max(report.stopMs, await timed(service.stop))
         for (const one of wanted) {

@@ -38,7 +38,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const page = '/admin-dashboard/voice'
     await admin.post(`${page}/server`, { url: server.url, dialect: 'pocket' })
     await until(async () => (await (await admin.get(page)).text()).includes('value="http"'))
-    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(40))
+    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(22))
     const isUnderWay = "SELECT status FROM jobs WHERE kind = 'generate-story' AND status = 'running'"
     await until(() => query(isUnderWay).length === 1, undefined, 5)
     expect((await admin.post(page, { use: 'http' })).status).toBe(303)

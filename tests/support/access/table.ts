@@ -203,7 +203,7 @@ export const table: Row[] = [
   row('POST /admin-dashboard/voice', [303, 403, 303], { cancel: 'yes' }),
   row('POST /admin-dashboard/voice', [303, 403, 303], { remove: 'pocket' }),
   ...['own', 'server'].map((form) => row(`POST /admin-dashboard/voice/${form}`, [303, 403, 422], {})),
-  row('POST /admin-dashboard/voice/install', [303, 403, 422], { from: 'upload' }),
+  row('POST /admin-dashboard/voice/install', [303, 403, 422], { send: 'yes' }),
   row('POST /admin-dashboard/messages', [303, 403, 422], { id: 'nobody' }),
   row('POST /admin-dashboard/messages', [303, 403, 303], { id: 'nobody', act: 'delete' }),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),

@@ -14,8 +14,9 @@ import { BACK } from './voice-page'
 export const loader = adminLoader(() => getArchive())
 
 export const action = adminUpload({ archive: MOST_UPLOAD_BYTES }, async ({ upload: { form, files } }) => {
-  const from = form.get('from')
-  if (from !== 'upload') return toVoicePage(startVoiceWork({ install: from === 'file' ? from : 'download' }))
+  const isThere = form.has('there')
+  if (isThere || form.has('download'))
+    return toVoicePage(startVoiceWork({ install: isThere ? 'file' : 'download' }))
   const file = files.get('archive')
   if (!file) return refused('invalid', '', { archive: 'Please choose the file.' })
   return toVoicePage(await installFromUpload(file.path))
@@ -38,7 +39,7 @@ export default function Install() {
       <RouteForm encType="multipart/form-data">
         {(refusal) => (
           <>
-            <FormButtons back={BACK} tone="primary" name="from" value="download" pendingText="Starting...">
+            <FormButtons back={BACK} tone="primary" name="download" value="yes" pendingText="Starting...">
               I agree, download it
             </FormButtons>
             <details open={hasFile || refusal?.errors.archive !== undefined}>
@@ -71,8 +72,8 @@ export default function Install() {
                 )}
                 <SubmitButton
                   tone="plain"
-                  name="from"
-                  value={hasFile ? 'file' : 'upload'}
+                  name={hasFile ? 'there' : 'send'}
+                  value="yes"
                   pendingText={hasFile ? 'Starting...' : 'Sending...'}
                 >
                   {hasFile ? 'I agree, install it' : 'I agree, send and install it'}
