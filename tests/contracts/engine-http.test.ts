@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
 import { type EngineSetup, HTTP_DIALECTS, type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createHttpEngine, httpEngine } from '~/voice-engine/engines/http'
@@ -11,6 +11,20 @@ import runVoiceTask from '~/voice-engine/worker'
 import { speechLike, withNoise } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
 import { startVoiceServer, type VoiceFault, type VoiceServer } from '../support/voice-server'
+
+/** The voices of the proof are the same each time, and take longer than the rest of it. */
+vi.mock(import('~/voice-engine/speak/speak-plainly'), async (load) => {
+  const { speakAsNobody, ...others } = await load()
+  const known = new Map<string, ReturnType<typeof speakAsNobody>>()
+  return {
+    ...others,
+    speakAsNobody(text, plan) {
+      const key = JSON.stringify([text, plan])
+      if (!known.has(key)) known.set(key, speakAsNobody(text, plan))
+      return known.get(key)!
+    },
+  }
+})
 
 const SENTENCE = 'My brother Ben came home.'
 const TEXT = `The old train left the station just before seven. ${SENTENCE}`

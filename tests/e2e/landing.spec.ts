@@ -198,11 +198,3 @@ test('with script, the sample plays, pauses, seeks by click and key, and ends', 
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   expect(await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.ended)).toBe(true)
 })
-
-test('with script, scrolls smoothly unless the user prefers reduced motion', async ({ page }) => {
-  await page.goto('/')
-  const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  expect(await scrolling()).toBe('smooth')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await scrolling()).toBe('auto')
-})

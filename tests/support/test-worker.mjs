@@ -37,9 +37,6 @@ export default async function run(task) {
       return { value: task.value, pid: process.pid }
     case 'environment':
       return { environment: process.env, priority: os.getPriority(), oomScore: oomScore() }
-    case 'progress':
-      for (const progress of [0, 0.5, 1]) process.send({ progress })
-      return 'done'
     case 'beat':
       for (let beat = 0; beat < task.beats; beat++) {
         process.send({ progress: beat / task.beats })
