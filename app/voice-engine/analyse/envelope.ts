@@ -59,7 +59,7 @@ class CheapTrick {
   /** @returns BIN_COUNT values of ln power, overwritten by the next call */
   measureFrame(samples: Float32Array, centre: number, f0Hz: number): Float32Array {
     this.#cutOut(samples, centre, f0Hz)
-    this.#measurePower()
+    this.#fft.powers(this.#wave, this.#power, 0, BIN_COUNT)
     this.#smoothPower(f0Hz)
     this.#lifterCepstrum(f0Hz)
     return this.#logPower
@@ -91,14 +91,6 @@ class CheapTrick {
     }
   }
 
-  #measurePower(): void {
-    const power = this.#power
-    const packed = this.#fft.packed(this.#wave)
-    for (let k = 1; k < HALF; k++) power[k] = packed[2 * k] ** 2 + packed[2 * k + 1] ** 2 + POWER_FLOOR
-    power[0] = packed[0] ** 2 + POWER_FLOOR
-    power[HALF] = packed[1] ** 2 + POWER_FLOOR
-  }
-
   /** Replaces the wave by ln of the mean power over 2/3 f0 around each bin, mirrored. */
   #smoothPower(f0Hz: number): void {
     const runningSum = this.#runningSum
@@ -106,9 +98,9 @@ class CheapTrick {
     let sum = 0
     let at = 0
     runningSum[at++] = 0
-    for (let k = HALF; k > 0; k--) runningSum[at++] = sum += power[k]
-    for (let k = 0; k <= HALF; k++) runningSum[at++] = sum += power[k]
-    for (let k = HALF - 1; k >= 0; k--) runningSum[at++] = sum += power[k]
+    for (let k = HALF; k > 0; k--) runningSum[at++] = sum += power[k] + POWER_FLOOR
+    for (let k = 0; k <= HALF; k++) runningSum[at++] = sum += power[k] + POWER_FLOOR
+    for (let k = HALF - 1; k >= 0; k--) runningSum[at++] = sum += power[k] + POWER_FLOOR
 
     const width = ((2 * f0Hz) / 3) * (FFT_SIZE / ENGINE_RATE_HZ)
     const [from, to] = [HALF + 0.5 - width / 2, HALF + 0.5 + width / 2]

@@ -33,6 +33,16 @@ export class RealFft {
     return this.#transform(spectrum, BACKWARD)
   }
 
+  /** Writes the powers of the first `count` bins from `at` on. */
+  powers(wave: ArrayLike<number>, powers: Float32Array, at: number, count: number): void {
+    const packed = this.packed(wave)
+    const half = this.size / 2
+    for (let k = 1; k < Math.min(count, half); k++)
+      powers[at + k] = packed[2 * k] ** 2 + packed[2 * k + 1] ** 2
+    powers[at] = packed[0] ** 2
+    if (count > half) powers[at + half] = packed[1] ** 2
+  }
+
   /** @param wave must not be the same array as `spectrum` */
   forward(wave: Float64Array, spectrum: Float64Array): void {
     const { size } = this

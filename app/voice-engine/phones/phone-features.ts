@@ -40,8 +40,7 @@ export function measurePowerFrames(samples: Float32Array): PowerFrames {
   const frameCount = 1 + Math.floor((samples.length + PAD_BEFORE + PAD_AFTER - WINDOW) / HOP)
   const power = new Float32Array(frameCount * BINS)
   const fft = new RealFft(FFT_SIZE)
-  const wave = new Float64Array(FFT_SIZE)
-  const spectrum = new Float64Array(2 * FFT_SIZE)
+  const wave = new Float32Array(FFT_SIZE)
   const window = Float64Array.from(
     { length: WINDOW },
     (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (WINDOW - 1)),
@@ -53,8 +52,7 @@ export function measurePowerFrames(samples: Float32Array): PowerFrames {
       const before = at > 0 ? samples[at - 1] : 0
       wave[i] = isInside ? (samples[at] - PRE_EMPHASIS * before) * gain * window[i] : 0
     }
-    fft.forward(wave, spectrum)
-    for (let k = 0; k < BINS; k++) power[t * BINS + k] = spectrum[2 * k] ** 2 + spectrum[2 * k + 1] ** 2
+    fft.powers(wave, power, t * BINS, BINS)
   }
   return { frameCount, power }
 }

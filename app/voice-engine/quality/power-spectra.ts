@@ -43,8 +43,7 @@ export function measurePowerSpectra(samples: Float32Array, framing: Framing): Po
   const frameCount = Math.floor(samples.length / hopSamples) + 1
   const power = new Float32Array(frameCount * binCount)
   const fft = new RealFft(windowSamples)
-  const wave = new Float64Array(windowSamples)
-  const spectrum = new Float64Array(2 * windowSamples)
+  const wave = new Float32Array(windowSamples)
   const window = hann(windowSamples)
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length)
   for (let t = 0; t < frameCount; t++) {
@@ -53,9 +52,7 @@ export function measurePowerSpectra(samples: Float32Array, framing: Framing): Po
     const end = Math.min(windowSamples, samples.length - from)
     wave.fill(0)
     for (let i = first; i < end; i++) wave[i] = window[i] * (samples[from + i] - mean)
-    fft.forward(wave, spectrum)
-    const at = t * binCount
-    for (let k = 0; k < binCount; k++) power[at + k] = spectrum[2 * k] ** 2 + spectrum[2 * k + 1] ** 2
+    fft.powers(wave, power, t * binCount, binCount)
   }
   return { frameCount, binCount, binHz, power }
 }
