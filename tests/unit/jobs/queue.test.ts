@@ -122,15 +122,6 @@ describe('the job queue', () => {
     expect(held.calls).toHaveLength(1)
   })
 
-  it('keeps one unfinished job per kind and subject', async () => {
-    const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 1 } })
-    expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 2 } })).toBe(id)
-    expect(enqueue(db, { kind: 'other', subject: 'story-1', payload: {} })).not.toBe(id)
-    started({ handlers: { narrate: async () => {} } })
-    await settled()
-    expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 3 } })).not.toBe(id)
-  })
-
   it('moves a waiting job forward when it is enqueued again, and never delays it', () => {
     const job = { kind: 'narrate', subject: 'story-1', payload: {} }
     const dueAt = (ms: number) => new Date(clock + ms)
@@ -152,16 +143,6 @@ describe('the job queue', () => {
     narrate.calls[0].end()
     await narrate.nthCall(3)
     expect(other.calls).toHaveLength(1)
-  })
-
-  it('claims the job that has waited longest first', async () => {
-    const order: (string | null)[] = []
-    const at = (ms: number) => ({ runAfterAt: new Date(clock - ms), payload: {}, kind: 'narrate' })
-    enqueue(db, { ...at(1), subject: 'second' })
-    enqueue(db, { ...at(2), subject: 'first' })
-    started({ handlers: { narrate: async ({ subject }) => void order.push(subject) } })
-    await settled()
-    expect(order).toEqual(['first', 'second'])
   })
 
   describe('between people', () => {

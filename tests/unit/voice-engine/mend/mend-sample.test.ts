@@ -5,7 +5,6 @@ import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { percentile } from '~/voice-engine/dsp/percentile'
 import { interpolate } from '~/voice-engine/mend/interpolate'
 import { mendSample } from '~/voice-engine/mend/mend-sample'
-import { subtractTone } from '~/voice-engine/mend/subtract-tone'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { overloaded, silence, speechLike, withHum, withNoise } from '../../../support/speech-sample'
 import { RATE_HZ } from '../../../support/synthetic-voice'
@@ -94,14 +93,6 @@ describe('hum', () => {
         .every((sample) => sample === 0),
     ).toBe(true)
   })
-
-  it('is tracked from an approximate frequency', () => {
-    const tone = Float32Array.from({ length: 10 * RATE_HZ }, (_, i) => {
-      return Math.sin((2 * Math.PI * 150.3 * i) / RATE_HZ)
-    })
-    subtractTone(tone, 150 / RATE_HZ)
-    expect(rms(tone.slice(RATE_HZ, -RATE_HZ))).toBeLessThan(0.02)
-  })
 })
 
 describe('noise', () => {
@@ -161,11 +152,5 @@ describe('lost samples', () => {
     interpolate(block, lost)
     for (const i of lost) expect(Math.abs(block[i] - wave[i])).toBeLessThan(0.05)
     expect(block[249]).toBe(wave[249])
-  })
-
-  it('of silence are silent', () => {
-    const block = new Float64Array(100)
-    interpolate(block, [50, 51])
-    expect(block).toEqual(new Float64Array(100))
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { countFrames } from '~/voice-engine/dsp/frame-grid'
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import {
@@ -46,23 +45,12 @@ describe('speech', () => {
     expect(Math.abs(between.speechDb - clean.speechDb)).toBeLessThan(0.2)
   })
 
-  it('is detected in noise of equal level', () => {
-    expect(measureSampleQuality(withNoise(voice, 0)).speechMs).toBeGreaterThan(0.6 * clean.speechMs)
-  })
-
   it('is not detected in noise, hum or a click', () => {
     expect(measureSampleQuality(hiss(10)).speechMs).toBeLessThan(500)
     expect(measureSampleQuality(withHum(silence(10), 50, 0)).speechMs).toBe(0)
     const click = silence(10)
     click[80_000] = 1
     expect(measureSampleQuality(click).speechMs).toBeLessThan(300)
-  })
-
-  it('is mostly voiced, and unvoiced if the caller passes no f0', () => {
-    expect(clean.voicedShare).toBeGreaterThan(0.6)
-    const whispered = measureSampleQuality(voice, new Float64Array(countFrames(voice.length)))
-    expect(whispered.voicedShare).toBe(0)
-    expect(whispered.secondVoice).toBe(0)
   })
 })
 

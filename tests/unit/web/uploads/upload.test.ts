@@ -265,13 +265,6 @@ describe('readUpload', () => {
       expect((await read(send(stream, MULTIPART))).problem).toBe('no-room')
       expect(wasFreed).toBe(true)
     })
-
-    it('is a defect when the disk has another fault', async () => {
-      const broken = Object.assign(new Error('broken'), { code: 'EIO', syscall: 'open' })
-      vi.mocked(open).mockRejectedValueOnce(broken)
-      await expect(readUpload(send(inPieces(body, 65_536), MULTIPART), { files })).rejects.toBe(broken)
-      expect(spooled()).toEqual([])
-    })
   })
 
   describe('of a body that is too large', () => {
