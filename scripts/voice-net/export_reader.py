@@ -1,10 +1,10 @@
-"""Writes a trained reader as app/voice-engine/reader/reader.bin: python3 scripts/voice-net/export_reader.py CHECKPOINT BIGRAM [OUT].
+"""Writes a trained reader as app/voice-engine/reader/reader.bin: python3 scripts/voice-net/export_reader.py CHECKPOINT BIGRAM [OUT [ROUNDED]].
 
 The checkpoint holds the state `g`, its sizes `cfg` and the prior of speakers; BIGRAM (.npy, 40 x 40) how likely a phone
 follows another, ln of probability. Dense layers are integers with a scale for each output channel, as those of the
 vocoder (export.py): of 8 bits in the blocks over frames, of 16 elsewhere. Normalisations and blocks' scales are folded
 in, and so are the scales of inputs and outputs; only the last normalisation keeps its own, since a person's refit reads
-its rows.
+its rows. ROUNDED is a checkpoint to write with the layers of 8 bits as they are then, for golden values.
 """
 import re
 import sys
@@ -67,6 +67,20 @@ def arrays_of(checkpoint, bigram):
     return arrays
 
 
+def rounded(checkpoint):
+    state = dict(checkpoint['g'])
+    for name, (weights, biases) in folded(state, checkpoint['cfg'])[0].items():
+        if not EIGHT_BITS.match(name):
+            continue
+        block, part = name.replace('frame', 'bl.').rsplit('.', 1)
+        integers, scales = quantised(weights, 8)
+        dense = f'{block}.{"a" if part == "expand" else "b"}'
+        state |= {f'{dense}.weight': torch.tensor(integers * scales[:, None]), f'{dense}.bias': torch.tensor(biases).float()}
+        state |= {f'{block}.{one}': torch.ones_like(state[f'{block}.{one}']) for one in ('n.weight', 'g')}
+        state[f'{block}.n.bias'] = torch.zeros_like(state[f'{block}.n.bias'])
+    return checkpoint | {'g': state}
+
+
 if __name__ == '__main__':
     checkpoint = torch.load(sys.argv[1], map_location='cpu')
     sizes = checkpoint['cfg']
@@ -75,3 +89,5 @@ if __name__ == '__main__':
     with open(path, 'wb') as file:
         file.write(packed)
     print(path, len(packed), 'bytes')
+    if len(sys.argv) > 4:
+        torch.save(rounded(checkpoint), sys.argv[4])

@@ -8,7 +8,7 @@ import type { TenthFrames } from './speaker-means'
 
 const WIDTH = HIDDEN + 1
 /** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
-const RIDGE = 0.6
+const RIDGE = 1
 const RIDGE_OF_CONSTANT = 0.1
 const SHORTEST_STRETCH = 60
 const FEWEST_PHONES = 3

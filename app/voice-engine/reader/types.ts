@@ -2,7 +2,7 @@ import type { Ending } from '../speak/text/pieces-of-text'
 
 export const TOKEN_FEATURES = 16
 export const TRAITS = 12
-export const HIDDEN = 256
+export const HIDDEN = 192
 export const REFITTED = 61
 /** Quantiles of ln f0 at 0.5 %, 1.49 % … 99.5 % of the ranks (numpy's linspace(.005, .995, 100)). */
 export const PITCH_QUANTILES = 100
