@@ -10,6 +10,7 @@ import { type Db, tables } from './storage/database.server'
 import { createOrphanSweep, deleteExpiredHolds } from './storage/files/file-deletions.server'
 import type { FileStore } from './storage/files/file-store.server'
 import { deleteExpiredUploads } from './storage/files/unfinished-uploads.server'
+import { deleteForGood } from './stories/deleted-stories.server'
 
 const {
   auditRecords,
@@ -41,6 +42,7 @@ export function pruneRows(db: Db, now = new Date()): void {
   }
   db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
   deleteExpiredHolds(db, now)
+  deleteForGood(db, now)
   for (const [table, days] of [
     [contactMessages, config.contactDays],
     [auditRecords, config.auditDays],

@@ -42,6 +42,7 @@ const pages = Object.entries({
   'stories/:id/share': 'forms/share',
   'stories/:id/share/:link/end': 'forms/end-link',
   'stories/:id/rename': 'forms/rename',
+  'stories/:id/undo': 'forms/undo',
   'stories/:id/again': 'forms/make-again',
   'stories/:id/try-again': 'forms/try-again',
   'readings/:id/choose': 'forms/choose-reading',

@@ -412,6 +412,30 @@ export const stories = sqliteTable(
   ],
 )
 
+const reading = () => ({
+  content: text().notNull(),
+  /** The voice that reads, while it is there. */
+  voiceId: text().references(() => voices.id, { onDelete: 'set null' }),
+  /** The name of a voice that was deleted, or that had another name where this reading says so. */
+  voiceName: text(),
+  status: text({ enum: storyStatuses }).notNull(),
+  /** The MP3's key; played from /app-storage/{audioPath}. */
+  audioPath: text().unique(),
+  narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+  engine: text(),
+  durationMs: integer(),
+  sizeBytes: integer(),
+  peaks: blob({ mode: 'buffer' }),
+  /** When each word of the content is read: see voice-engine/words/times-in-text.ts. */
+  wordTimes: text({ mode: 'json' }).$type<unknown>(),
+  /** The reason for a failure: a code for the admin and the log, without any user's text. */
+  failure: text(),
+  /** When its owner was first told that it is ready or has failed. */
+  announcedAt: integer({ mode: 'timestamp_ms' }),
+  createdAt: createdAt(),
+  updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
 /** How a story is read: its words, by one voice. Its job has its id as subject. */
 export const readings = sqliteTable(
   'readings',
@@ -422,29 +446,9 @@ export const readings = sqliteTable(
       .references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
     /** One of the six places for readings that a story has. */
     place: integer().notNull().default(1),
-    content: text().notNull(),
-    /** The voice that reads, while it is there. */
-    voiceId: text().references(() => voices.id, { onDelete: 'set null' }),
-    /** The name of a voice that was deleted, or that had another name where this reading says so. */
-    voiceName: text(),
-    status: text({ enum: storyStatuses }).notNull(),
-    /** The MP3's key; played from /app-storage/{audioPath}. */
-    audioPath: text().unique(),
+    ...reading(),
     /** The reading's own copy of an analysis WAV while processing, so that the recording can be deleted. */
     sampleKey: text().unique(),
-    narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-    engine: text(),
-    durationMs: integer(),
-    sizeBytes: integer(),
-    peaks: blob({ mode: 'buffer' }),
-    /** When each word of the content is read: see voice-engine/words/times-in-text.ts. */
-    wordTimes: text({ mode: 'json' }).$type<unknown>(),
-    /** The reason for a failure: a code for the admin and the log, without any user's text. */
-    failure: text(),
-    /** When its owner was first told that it is ready or has failed. */
-    announcedAt: integer({ mode: 'timestamp_ms' }),
-    createdAt: createdAt(),
-    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
     // For the foreign key by which a story names the one that is heard.
@@ -463,6 +467,47 @@ export const readings = sqliteTable(
       sql`"status" <> 'ready' OR ("audio_path" IS NOT NULL AND "duration_ms" IS NOT NULL AND "size_bytes" IS NOT NULL)`,
     ),
     check('readings_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
+  ],
+)
+
+/** A story that its owner has deleted, and for a day can have back. No query for stories sees it, and no link plays it. */
+export const deletedStories = sqliteTable(
+  'deleted_stories',
+  {
+    id: id(),
+    userId: userId(),
+    ownTitle: text(),
+    documentType: text({ enum: documentTypes }).notNull(),
+    category: text().notNull(),
+    readingId: text().notNull().unique(),
+    status: text({ enum: storyStatuses }).notNull(),
+    createdAt: createdAt(),
+    deletedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    index('deleted_stories_user').on(t.userId, t.deletedAt),
+    index('deleted_stories_deleted_at').on(t.deletedAt),
+    check('deleted_stories_status', sql`"status" IN ('draft', 'ready', 'failed')`),
+    check('deleted_stories_document_type', oneOf('document_type', documentTypes)),
+  ],
+)
+
+export const deletedReadings = sqliteTable(
+  'deleted_readings',
+  {
+    id: id(),
+    storyId: text()
+      .notNull()
+      .references(() => deletedStories.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    ...reading(),
+  },
+  (t) => [
+    unique('deleted_readings_place').on(t.storyId, t.place),
+    index('deleted_readings_voice').on(t.voiceId),
+    check('deleted_readings_status', sql`"status" IN ('draft', 'ready', 'failed')`),
+    check('deleted_readings_voice_or_name', sql`"voice_id" IS NOT NULL OR "voice_name" IS NOT NULL`),
+    check('deleted_readings_ready_has_audio', sql`"status" <> 'ready' OR "audio_path" IS NOT NULL`),
   ],
 )
 

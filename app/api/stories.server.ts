@@ -1,10 +1,11 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { deleteStory } from '~/stories/deleted-stories.server'
 import { storyRequest } from '~/stories/draft/story-request.server'
 import { listenEarly } from '~/stories/narration/early-audio.server'
 import { progressOf } from '~/stories/narration/progress.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
-import { deleteStory, getStoryOrReading, listStories } from '~/stories/stories.server'
+import { getStoryOrReading, listStories } from '~/stories/stories.server'
 import { call } from './call.server'
 import { done, story } from './entities.server'
 

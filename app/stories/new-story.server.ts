@@ -149,11 +149,13 @@ function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undef
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
-  if (countReadings(db, user) >= MAX_STORIES) {
-    const message = `You’ve reached the limit of ${MAX_STORIES} stories and readings. Please delete one before you create another.`
-    return notStarted('invalid', message)
-  }
-  return undefined
+  return tooManyStories(db, user)
+}
+
+export function tooManyStories(db: Pick<Db, 'select'>, user: Owner, more = 1): Refused | undefined {
+  if (countReadings(db, user) + more <= MAX_STORIES) return undefined
+  const message = `You’ve reached the limit of ${MAX_STORIES} stories and readings. Please delete one before you create another.`
+  return notStarted('invalid', message)
 }
 
 function countReadings(db: Pick<Db, 'select'>, user: Owner, status?: StoryStatus): number {

@@ -158,16 +158,6 @@ export function renameStory(user: Owner, id: string, { title }: z.infer<typeof o
   return getStory(user, id)
 }
 
-/**
- * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their
- * workers.
- */
-export function deleteStory(user: Owner, id: string): boolean {
-  const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
-  const read = readingIdsOf(id)
-  return database().delete(stories).where(isIt).run().changes === 1 && announce(read)
-}
-
 export function deleteReading(user: Owner, id: string): boolean {
   const theirs = sql`${readings.id} = ${id} AND EXISTS (SELECT 1 FROM ${stories} WHERE ${stories.id} = ${readings.storyId}
     AND ${stories.userId} = ${user.id} AND ${stories.readingId} <> ${readings.id})`
@@ -184,7 +174,8 @@ export function deleteStoryAsAdmin(admin: Owner, id: string) {
   })
 }
 
-const readingIdsOf = (storyId: string) =>
+/** Triggers queue the files of deleted readings for deletion and delete their jobs, which stops their workers. */
+export const readingIdsOf = (storyId: string) =>
   database()
     .select({ id: readings.id })
     .from(readings)
@@ -192,7 +183,7 @@ const readingIdsOf = (storyId: string) =>
     .all()
     .map(({ id }) => id)
 
-function announce(readingIds: string[]): true {
+export function announce(readingIds: string[]): true {
   wakeQueues()
   for (const id of readingIds) announceStoryChange(id)
   return true

@@ -69,6 +69,8 @@ describe('a backup taken during a stream of writes', () => {
     async function remove() {
       const id = living.shift() ?? ''
       expect((await person.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
+      // As after the day in which it can be undone.
+      place.db.delete(tables.deletedStories).run()
       return id
     }
     for (let n = 0; n < 100; n++) await write()

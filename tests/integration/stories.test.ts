@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { jobs } from '#db/schema'
+import { deletedStories, jobs } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
@@ -109,11 +109,25 @@ describe('a ready story', () => {
 })
 
 describe('deleting through the page', () => {
-  it('leads to the list of stories', async () => {
-    const person = await newPerson(service.url, 'stepper')
+  it('leads to the list of stories, which undoes it, though not for another person or the next day', async () => {
+    const [person, other] = [await newPerson(service.url, 'stepper'), await newPerson(service.url, 'other')]
     const id = insertStory(db, userIdOf(db, 'stepper'), failed)
-    const answer = await person.post(`/user-dashboard/stories/${id}/delete`, {})
-    expect(answer.headers.get('Location')).toBe('/user-dashboard#saved-stories')
+    const page = `/user-dashboard/stories/${id}`
+    expect(await (await person.get(`${page}/delete`)).text()).toContain('You can undo this for one day')
+    const remove = () => person.post(`${page}/delete`, {})
+    expect((await remove()).headers.get('Location')).toBe('/user-dashboard#saved-stories')
+    expect(await (await person.get('/user-dashboard')).text()).toContain(`action="${page}/undo"`)
+    expect((await person.get(`${page}/undo`)).status).toBe(200)
+    expect((await other.post(`${page}/undo`, {})).status).toBe(404)
+    const undone = await person.post(`${page}/undo`, {})
+    expect([undone.status, undone.headers.get('Location')]).toEqual([303, `/user-dashboard#story-${id}`])
+    expect(await (await person.get('/api/stories')).json()).toMatchObject([{ id }])
+    await remove()
+    db.update(deletedStories)
+      .set({ deletedAt: new Date(0) })
+      .run()
+    const late = await person.post(`${page}/undo`, {})
+    expect([late.status, await late.text()]).toEqual([404, expect.stringContaining('Its day is over')])
   })
 
   it('in a dialog leaves the page where it is', async () => {

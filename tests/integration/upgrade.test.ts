@@ -133,10 +133,11 @@ describe('a user of an older storage', () => {
     expect(stories.map((story: { id: string }) => story.id)).not.toContain(failed)
   })
 
-  it('deletes a story, and its file goes with it', async () => {
-    expect(isStored(`stories/${ready}.mp3`)).toBe(true)
+  it('deletes a story, and has it back', async () => {
     await eleanor.json('DELETE', `/api/stories/${ready}`)
-    await until(() => !isStored(`stories/${ready}.mp3`))
+    expect((await eleanor.get(`/app-storage/stories/${ready}.mp3`)).status).toBe(404)
+    await eleanor.post(`/user-dashboard/stories/${ready}/undo`, {})
+    expect((await eleanor.get(`/app-storage/stories/${ready}.mp3`)).status).toBe(200)
   })
 })
 

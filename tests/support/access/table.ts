@@ -178,6 +178,7 @@ export const table: Row[] = [
   // The owner's story is ready.
   ...ofOwner('stories/STORY/try-again', 404, 404),
   ...deletion('stories/STORY'),
+  ...ofOwner('stories/STORY/undo', 404, 303),
   ...ofOwner('readings/READING/choose', 200, 303),
   ...deletion('readings/READING'),
   // Another reading isn't a story of its own.

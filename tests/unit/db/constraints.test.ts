@@ -270,6 +270,7 @@ describe('the database', () => {
     expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
       'account_deletions',
       'consent_records',
+      'deleted_stories',
       'email_changes',
       'former_emails',
       'jobs',

@@ -14,6 +14,7 @@ import { personEntries } from '~/export/person-entries.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import { deleteStory } from '~/stories/deleted-stories.server'
 import { MAX_READINGS, MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { chooseReading, makeReading } from '~/stories/readings.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
@@ -21,7 +22,6 @@ import { createShare, getSharedStory, listShares } from '~/stories/sharing/share
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import {
   deleteReading,
-  deleteStory,
   deleteStoryAsAdmin,
   getReading,
   getStory,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
+import { deleteStory } from '~/stories/deleted-stories.server'
 import {
   chooseDocumentType,
   chooseVoice,
@@ -12,7 +13,7 @@ import {
 } from '~/stories/draft/drafts.server'
 import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { startStoryFromDraft } from '~/stories/start-story.server'
-import { deleteStory, getStory, listStories } from '~/stories/stories.server'
+import { getStory, listStories } from '~/stories/stories.server'
 import { deleteRecording } from '~/voices/recordings.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedKeys } from '../../support/kept-stories'

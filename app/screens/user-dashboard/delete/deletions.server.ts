@@ -1,8 +1,8 @@
 import type { User } from '~/accounts/users.server'
+import { deleteStory } from '~/stories/deleted-stories.server'
 import { listShares } from '~/stories/sharing/shares.server'
 import {
   deleteReading,
-  deleteStory,
   getReading,
   getStory,
   hasReadyStory,
@@ -25,19 +25,24 @@ interface Deletion {
   back: (user: User, id: string) => string
 }
 
-const shown = (story: Story | undefined) =>
-  story && { title: story.title, words: firstWords(story.content), createdAt: story.createdAt.toISOString() }
+const shown = ({ title, content, createdAt }: Story) => ({
+  title,
+  words: firstWords(content),
+  createdAt: createdAt.toISOString(),
+})
 
-function endsWith(user: User, id: string): string | undefined {
+function endsWith(user: User, { id, status }: Story): string {
   const links = listShares(user, id).length
   const readings = listReadings(user, [id]).length + 1
   const ends = [
-    links === 1 && 'The link to it stops working.',
-    links > 1 && `All ${links} links to it stop working.`,
+    status === 'processing' && 'It cannot be recovered.',
+    status !== 'processing' && 'You can undo this for one day; after that it cannot be recovered.',
+    links === 1 && 'The link to it stops working, for good.',
+    links > 1 && `All ${links} links to it stop working, for good.`,
     readings === 2 && 'Both its readings are deleted.',
     readings > 2 && `All ${readings} readings are deleted.`,
   ]
-  return ends.filter(Boolean).join(' ') || undefined
+  return ends.filter(Boolean).join(' ')
 }
 
 const inStories = () => dashboardUrl({ hash: 'saved-stories' })
@@ -48,15 +53,18 @@ const inVoices = (user: User) => dashboardUrl({ hash: hasReadyStory(user) ? 'sav
 export const deletions: Record<Deletable, Deletion> = {
   stories: {
     find(user, id) {
-      const story = shown(getStory(user, id))
-      return story && { ...story, ends: endsWith(user, id) }
+      const story = getStory(user, id)
+      return story && { ...shown(story), ends: endsWith(user, story) }
     },
     remove: deleteStory,
     done: 'Story Deleted',
     back: inStories,
   },
   readings: {
-    find: (user, id) => shown(getReading(user, id)),
+    find(user, id) {
+      const reading = getReading(user, id)
+      return reading && shown(reading)
+    },
     remove: deleteReading,
     done: 'Reading Deleted',
     back(user, id) {

@@ -11,7 +11,7 @@ const VOICES = '#saved-voices-title, #voice-sample-title, #recordings-title'
 export const deletionTexts = {
   stories: {
     heading: 'Delete Story',
-    warning: 'This will permanently delete this story and its audio. It cannot be recovered.',
+    warning: 'This will permanently delete this story and its audio.',
     failed: 'Failed to delete story. Please try again.',
     focusAfter: STORIES,
   },

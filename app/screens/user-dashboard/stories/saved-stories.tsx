@@ -6,11 +6,11 @@ import { DashboardLink } from '../dashboard-link'
 import { dashboardAt, stepAt, storyAnchor } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { useProgress } from '../progress/use-progress'
-import { SavedStory } from './saved-story'
+import { SavedStory, StoryAct } from './saved-story'
 import { OfflineNote } from './story-parts'
 
 export function SavedStories({ view }: ViewProps) {
-  const { storyList: list, hasReadyStory } = view
+  const { storyList: list, hasReadyStory, deleted } = view
   const { step } = stepAt(useLocation().pathname)
   // On the steps of a story its card is near the top of the page.
   const isFolded = step !== 'categories' && step !== 'saved-stories'
@@ -23,6 +23,19 @@ export function SavedStories({ view }: ViewProps) {
         Your Saved Stories
       </h2>
       {step !== 'processing' && <OfflineNote isShown={isOffline} />}
+      {!isFolded && deleted.length > 0 && (
+        <details open={deleted.length < 4}>
+          <summary>Deleted in the last day ({deleted.length})</summary>
+          {deleted.map(({ id, words }) => (
+            <div key={id} className="row row-apart">
+              <q dir="auto">{words}</q>
+              <StoryAct id={id} act="undo">
+                Undo<span className="visually-hidden"> {words}</span>
+              </StoryAct>
+            </div>
+          ))}
+        </details>
+      )}
       {list.total === 0 && (
         <div className="empty">
           <Drawing name="no-stories" className="empty-drawing" />

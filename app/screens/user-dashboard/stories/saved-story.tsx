@@ -51,7 +51,11 @@ export function SavedStory({ story }: { story: Story }) {
         </div>
       </div>
       <div className="story-more">
-        {(status === 'failed' || status === 'draft') && <TryAgain id={id}>Try again{name}</TryAgain>}
+        {(status === 'failed' || status === 'draft') && (
+          <StoryAct id={id} act="try-again">
+            Try again{name}
+          </StoryAct>
+        )}
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
@@ -88,11 +92,18 @@ export function SavedStory({ story }: { story: Story }) {
   )
 }
 
-function TryAgain({ id, children }: { id: string; children: ReactNode }) {
+interface ActProps {
+  id: string
+  act: 'try-again' | 'undo'
+  children: ReactNode
+}
+
+/** Does it where it stands; without script, or where it needs an answer, on its page. */
+export function StoryAct({ id, act, children }: ActProps) {
   const { Form, data } = useFetcher<Refusal>()
-  const action = pageUrl(`stories/${id}/try-again`)
+  const action = pageUrl(`stories/${id}/${act}`)
   useRefusalToast(data)
-  useRouteModules('screens/user-dashboard/forms/try-again')
+  useRouteModules(`screens/user-dashboard/forms/${act}`)
   return (
     <Form method="post" action={action}>
       <SubmitButton tone="plain">{children}</SubmitButton>

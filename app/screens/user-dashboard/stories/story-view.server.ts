@@ -1,4 +1,5 @@
 import type { User } from '~/accounts/users.server'
+import { listDeletedStories } from '~/stories/deleted-stories.server'
 import { failureCause } from '~/stories/failure-cause'
 import { FEW_STORIES, listSavedStories, SEARCH_MAX, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
 import type { Story } from '~/stories/stories.server'
@@ -15,6 +16,10 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Re
   return {
     stories: stories.map((story) => storyView(story, samples, readings)),
     hasReadyStory: hasReady,
+    deleted: listDeletedStories(user).map(({ id, title, content }) => ({
+      id,
+      words: title ?? firstWords(content),
+    })),
     storyList: { ...list, next: Math.min(list.matching, stories.length + STORIES_AT_A_TIME) },
   }
 }
