@@ -94,7 +94,14 @@ function isTaken(dir: string, storageDir: string): boolean {
   return dir === storageDir || taken.some((folder) => `${dir}/`.startsWith(`${folder}/`))
 }
 
-const storable = environment.pick({ APP_URL: true, MAIL_FROM: true })
+const storable = environment
+  .pick({ APP_URL: true, SMTP_URL: true, MAIL_FROM: true, SUPPORT_EMAIL: true, SIGN_UPS: true })
+  .extend(environment.pick({ INSTAGRAM_URL: true, FACEBOOK_URL: true, YOUTUBE_URL: true }).shape)
+  .partial()
+
+export type SettingName = keyof typeof storable.shape
+
+export const settingNames = Object.keys(storable.shape) as SettingName[]
 
 export type StoredSettings = z.infer<typeof storable>
 
@@ -111,11 +118,19 @@ function readStoredSettings(storageDir: string): StoredSettings {
 
 export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
 
-export const settingsErrors = (settings: Record<string, string | undefined>) =>
-  Object.fromEntries(
-    storable.safeParse(settings).error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
-  )
+const NO_SENDER = 'set with SMTP_URL, as the sender of emails'
 
+/** What each setting must be, below those of the environment. */
+export function settingsErrors(settings: Record<string, string | undefined>): Record<string, string> {
+  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = { ...settings, ...config.fixedSettings }
+  const issues = storable.safeParse(settings).error?.issues ?? []
+  return {
+    ...(SMTP_URL && !MAIL_FROM && !SUPPORT_EMAIL && { MAIL_FROM: NO_SENDER }),
+    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+  }
+}
+
+/** All but APP_URL are used from then on. */
 export function storeSettings(settings: StoredSettings): void {
   const path = storedSettingsPath(config.storageDir)
   const unfinished = `${path}.${randomUUID()}`
@@ -125,6 +140,11 @@ export function storeSettings(settings: StoredSettings): void {
   } finally {
     rmSync(unfinished, { force: true })
   }
+  const { smtpUrl, mailFrom, supportEmail, signUps, footerLinks } = parseConfig({
+    ...process.env,
+    STORAGE_DIR: config.storageDir,
+  })
+  Object.assign(config, { smtpUrl, mailFrom, supportEmail, signUps, footerLinks })
 }
 
 export class ConfigError extends Error {
@@ -141,9 +161,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   }
   const settings = parsed.data
   if (settings.SMTP_URL && !settings.MAIL_FROM && !settings.SUPPORT_EMAIL) {
-    throw new ConfigError(
-      "Everspoken can't start with these settings:\n  MAIL_FROM: must be set with SMTP_URL, as the sender of emails",
-    )
+    throw new ConfigError(`Everspoken can't start with these settings:\n  MAIL_FROM: must be ${NO_SENDER}`)
   }
   const storageDir = resolve(settings.STORAGE_DIR)
   const makesBackups = settings.BACKUP_DIR !== NO_BACKUPS
@@ -184,7 +202,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     /** The base of links in emails, never taken from a request's Host. */
     linkBase: new URL(settings.APP_URL ?? `http://localhost:${settings.PORT}`),
-    fixedSettings: { APP_URL: given.APP_URL, MAIL_FROM: given.MAIL_FROM },
+    /** Those that the environment decides, and no admin can change. */
+    fixedSettings: Object.fromEntries(
+      settingNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    ) as Partial<Record<SettingName, string>>,
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL ?? 'support@everspoken.example'}>`,

@@ -29,7 +29,7 @@ export function checkMail(): Finding {
   const emails = waiting === 1 ? 'One email waits' : `${waiting} emails wait`
   return warning(
     `This service can’t send email.${waiting > 0 ? ` ${emails} in the folder outbox.` : ''}`,
-    'Set SMTP_URL and MAIL_FROM; what is in outbox is not sent later, so read it and delete it.',
+    'Set SMTP_URL and MAIL_FROM, or save them at Set up; what is in outbox is not sent later, so read it and delete it.',
   )
 }
 
@@ -58,7 +58,7 @@ function checkSupport(): Finding {
   if (supportEmail) return ok(`People write to ${supportEmail}.`)
   return warning(
     'People have no address to write to: contact messages wait under Messages.',
-    'Set SUPPORT_EMAIL to an address that you read.',
+    'Set SUPPORT_EMAIL to an address that you read, or save it at Set up.',
   )
 }
 

@@ -58,12 +58,9 @@ export const mailJob = (letter: Letter, about: string) => ({
 
 export const isMailOn = (): boolean => config.smtpUrl !== undefined
 
-let mailer: Mailer | undefined
-
 function ownMailer(): Mailer {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
-  mailer ??= smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dir, from })
-  return mailer
+  return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dir, from })
 }
 
 export async function sendQueuedMail(

@@ -90,7 +90,7 @@ function withoutSecrets(text: string, url: string): string {
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-function percentDecoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -43,11 +43,30 @@ test('makes the first admin by the link of the start, and names the service', as
   await expect(dialog.getByText('This service can’t send email')).toBeVisible()
   await hasStarted(page)
   await expect(dialog.getByRole('link', { name: 'hear and choose the voice' })).toBeVisible()
-  await dialog.getByLabel('Public address').fill('voices.example.org')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/It has to be a full URL/).first()).toBeVisible()
-  await dialog.getByLabel('Public address').fill('https://voices.example.org')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const save = async (part: string) => {
+    await dialog.getByRole('region', { name: part }).getByRole('button', { name: 'Save' }).click()
+  }
+  await dialog.getByLabel('Mail server').fill('smtp://127.0.0.1:1')
+  await dialog.getByLabel('Sender of emails').fill('hello@voices.example')
+  await dialog.getByLabel('Password at the mail server').fill('secret')
+  await save('Mail')
+  await expect(dialog.getByText(/Nothing is listening there/).first()).toBeVisible()
+  await expect(dialog.getByLabel('Sender of emails')).toHaveValue('hello@voices.example')
+  await expect(dialog.getByLabel('Password at the mail server')).toHaveValue('')
+  await dialog.getByLabel('YouTube').fill('https://tube.example/us')
+  await save('Links')
+  await expect(dialog.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expect(await (await fetch(service.url)).text()).toContain('href="https://tube.example/us"')
+  for (const [address, answer] of [
+    ['voices.example.org', 'It has to be a full URL'],
+    ['https://voices.example.org', 'Everspoken doesn’t answer at this address yet'],
+  ] as const) {
+    await dialog.getByLabel('Public address').fill(address)
+    await save('address')
+    await expect(dialog.getByText(answer).first()).toBeVisible()
+  }
+  await save('address')
   await expect(dialog.getByText('start it again to use it')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   expect((await page.request.get(link)).status()).toBe(404)

@@ -126,6 +126,12 @@ test('a story is played, sought in, downloaded and deleted', async ({ page, serv
   await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
   await expect(page.getByText('Delete Failed')).toHaveCount(0)
   if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toBeFocused()
+  await expectAccessible(page, javaScriptEnabled)
+  await savedStories(page)
+    .getByRole('button', { name: /^Undo Two cups of flour/ })
+    .click()
+  await expect(notice(page, 'Your story is back')).toBeVisible()
+  await expect(player).toBeVisible()
 })
 
 async function seekAndPlay(page: Page) {

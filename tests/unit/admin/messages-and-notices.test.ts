@@ -1,14 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import { isResetOpen, makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
 import { getNotices } from '~/admin/machine.server'
 import { actOnMessage, countUnreadMessages, getMessagesPage } from '~/admin/messages.server'
-import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
-import { config, parseConfig } from '~/config.server'
+import { getSetUp, sendTestMail, storeSetUp } from '~/admin/set-up.server'
+import { config, parseConfig, storedSettings } from '~/config.server'
 import { sendContactMessage } from '~/contact/contact.server'
+import { valuesOf } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
+import { type MailServer, startMailServer } from '../../support/mail-server'
 import { insertUser } from '../../support/rows'
 
 const db = database()
@@ -108,39 +110,86 @@ describe('what needs the admin', () => {
   })
 })
 
-describe('the name for the outside', () => {
+describe('what an admin sets up', () => {
+  const path = join(config.storageDir, 'settings.json')
   const env = (more: object = {}) => ({ NODE_ENV: 'test' as const, STORAGE_DIR: config.storageDir, ...more })
-
-  it('is stored for the next start, below the environment', () => {
-    expect(storeOutsideName({ APP_URL: 'voices.example' })).toMatchObject({
-      errors: { APP_URL: expect.any(String) },
-    })
-    expect(storeOutsideName({ MAIL_FROM: 'two@lines\nBcc: x@y' })).toMatchObject({ reason: 'invalid' })
-    expect(storeOutsideName({ APP_URL: 'https://stored.example', MAIL_FROM: 'A <a@b.example>' })).toEqual({
-      ok: true,
-    })
-    expect(getOutsideName()).toMatchObject({
-      needsStart: true,
-      stored: { APP_URL: 'https://stored.example' },
-    })
-    expect(parseConfig(env())).toMatchObject({ isHttps: true, mailFrom: 'A <a@b.example>' })
-    const { linkBase, isHttps, fixedSettings } = parseConfig(env({ APP_URL: 'http://set.example' }))
-    expect([linkBase.href, isHttps, fixedSettings.APP_URL]).toEqual([
-      'http://set.example/',
-      false,
-      'http://set.example',
-    ])
-    expect(storeOutsideName({})).toEqual({ ok: true })
-    expect(parseConfig(env()).appUrl).toBeUndefined()
-    writeFileSync(join(config.storageDir, 'settings.json'), '{')
-    expect(() => parseConfig(env())).toThrow(/settings.json can't be used/)
-    rmSync(join(config.storageDir, 'settings.json'))
+  const store = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return storeSetUp(form).then((result) => ({ ...result, back: valuesOf(form) }))
+  }
+  let server: MailServer
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  beforeEach(() => rmSync(path, { force: true }))
+  afterAll(async () => {
+    await store({ SMTP_URL: '', MAIL_FROM: '', SUPPORT_EMAIL: '', SIGN_UPS: '', YOUTUBE_URL: '' })
+    rmSync(path)
+    await server.close()
   })
 
-  it('sends no test email where none can be sent, and says so', async () => {
-    expect(await sendTestMail('ada@example.org')).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('can’t'),
+  it('is used at once, below the environment, form by form; the mail server once it answers', async () => {
+    const host = server.url.replace('smtp://', '')
+    expect(await store({ SMTP_URL: server.url, SUPPORT_EMAIL: '' })).toMatchObject({ reason: 'invalid' })
+    const mail = { SMTP_URL: server.url, SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'A <a@b.example>' }
+    expect(await store(mail)).toMatchObject({ ok: true })
+    expect(await store({ SIGN_UPS: 'invite', YOUTUBE_URL: 'https://tube.example/us' })).toMatchObject({
+      ok: true,
     })
+    expect(config).toMatchObject({ smtpUrl: server.url, mailFrom: 'A <a@b.example>', signUps: 'invite' })
+    expect(config.footerLinks.youtube).toBe('https://tube.example/us')
+    expect(await sendTestMail('ada@example.org')).toMatchObject({ ok: true })
+    expect(parseConfig(env({ SIGN_UPS: 'closed' }))).toMatchObject({ signUps: 'closed', smtpUrl: server.url })
+    const refused = await store({
+      ...mail,
+      SMTP_URL: `smtp://ada:secret@127.0.0.1:1`,
+      SMTP_PASSWORD: 'secret',
+    })
+    expect(refused).toMatchObject({ errors: { SMTP_URL: expect.stringContaining('Nothing is listening') } })
+    expect([JSON.stringify(refused), refused.back.SMTP_URL]).toEqual([
+      expect.not.stringContaining('secret'),
+      'smtp://127.0.0.1:1',
+    ])
+    expect(config.smtpUrl).toBe(server.url)
+
+    writeFileSync(path, JSON.stringify({ MAIL_FROM: 'a@b.example', SMTP_URL: `smtp://ada:p%40ss@${host}` }))
+    expect(JSON.stringify(getSetUp())).not.toContain('ss@')
+    const user = { ...mail, SMTP_USER: 'ada' }
+    await store(user)
+    expect(storedSettings().SMTP_URL).toBe(`smtp://ada:p%40ss@${host}`)
+    // The password of one server isn't told to another.
+    await store({ ...user, SMTP_URL: server.url.replace('127.0.0.1', 'localhost') })
+    expect(storedSettings().SMTP_URL).not.toContain('ss@')
+    expect(await store({ ...mail, SMTP_URL: '' })).toMatchObject({ ok: true })
+    expect(config.smtpUrl).toBeUndefined()
+    expect(await sendTestMail('ada@example.org')).toMatchObject({ message: expect.stringContaining('can’t') })
+  })
+
+  it.each([
+    ['APP_URL', 'voices.example'],
+    ['MAIL_FROM', 'two@lines\nBcc: x@y'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['SIGN_UPS', 'maybe'],
+    ['FACEBOOK_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'https://mail.example'],
+  ])('is not stored with a wrong %s', async (name, value) => {
+    expect(await store({ [name]: value })).toMatchObject({ errors: { [name]: expect.any(String) } })
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('has an address for the next start, which answers or is saved twice', async () => {
+    const APP_URL = 'https://127.0.0.1:1'
+    expect(await store({ APP_URL })).toMatchObject({
+      errors: { APP_URL: expect.stringContaining('once more') },
+    })
+    expect(await store({ APP_URL, tried: APP_URL })).toMatchObject({ ok: true })
+    expect(getSetUp()).toMatchObject({ needsStart: true, values: { APP_URL } })
+    expect([parseConfig(env()).isHttps, parseConfig(env({ APP_URL: 'http://set.example' })).isHttps]).toEqual(
+      [true, false],
+    )
+    writeFileSync(path, '{')
+    expect(() => parseConfig(env())).toThrow(/settings.json can't be used/)
+    rmSync(path)
   })
 })

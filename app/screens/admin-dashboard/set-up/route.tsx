@@ -1,24 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
+import { getSetUp, sendTestMail, storeSetUp } from '~/admin/set-up.server'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { SetUpPage } from './set-up-page'
 
-export const loader = adminLoader(({ admin }) => ({
-  ...getOutsideName(),
-  email: admin.email ?? '',
-}))
+export const loader = adminLoader(({ admin }) => ({ ...getSetUp(), email: admin.email ?? '' }))
 
 export const action = adminAction(async ({ fields }) => {
-  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   if (fields.has('to')) {
-    const sent = await sendTestMail(textOf('to'))
+    const sent = await sendTestMail(String(fields.get('to')).trim())
     return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
   }
-  const stored = storeOutsideName({
-    APP_URL: textOf('APP_URL') || undefined,
-    MAIL_FROM: textOf('MAIL_FROM') || undefined,
-  })
+  const stored = await storeSetUp(fields)
   return stored.ok ? { said: 'Saved.' } : stored
 })
 

@@ -1,12 +1,57 @@
 import { Form, Link } from '@remix-run/react'
-import type { getOutsideName } from '~/admin/outside-name.server'
+import type { ReactNode } from 'react'
+import type { getSetUp } from '~/admin/set-up.server'
 import { SubmitButton } from '~/ui/submit-button'
-import { Field } from '~/web/forms/field'
+import { Field, type FieldProps } from '~/web/forms/field'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 
 interface Props {
-  view: ReturnType<typeof getOutsideName> & { email: string }
+  view: ReturnType<typeof getSetUp> & { email: string }
   said?: string
+}
+
+type Settings = Record<string, Omit<FieldProps, 'name'>>
+
+const ADDRESS: Settings = {
+  APP_URL: {
+    label: 'Public address',
+    hint: 'Such as https://voices.example.org. Links start with it. After a restart the service answers only at this address.',
+  },
+}
+
+const MAIL: Settings = {
+  SMTP_URL: {
+    label: 'Mail server (SMTP_URL)',
+    hint: 'Such as smtps://mail.example.org:465. It is tried before it is saved. Leave it empty to send no email.',
+  },
+  SMTP_USER: { label: 'User at the mail server' },
+  SMTP_PASSWORD: { label: 'Password at the mail server', type: 'password' },
+  MAIL_FROM: {
+    label: 'Sender of emails',
+    hint: 'A name and an address: Everspoken <hello@example.org>',
+  },
+  SUPPORT_EMAIL: {
+    label: 'Address for questions',
+    type: 'email',
+    hint: 'Everyone sees it. Leave it empty, and people write by the contact form, which you read at Messages.',
+  },
+}
+
+const PEOPLE: Settings = {
+  SIGN_UPS: {
+    label: 'Who may sign up',
+    options: [
+      ['open', 'Anyone'],
+      ['invite', 'Only people whom you invite'],
+      ['closed', 'Nobody'],
+    ],
+  },
+}
+
+const LINKS: Settings = {
+  INSTAGRAM_URL: { label: 'Instagram', hint: 'A full URL. A link that is empty isn’t shown.' },
+  FACEBOOK_URL: { label: 'Facebook' },
+  YOUTUBE_URL: { label: 'YouTube' },
 }
 
 export function SetUpPage({ view, said }: Props) {
@@ -17,8 +62,22 @@ export function SetUpPage({ view, said }: Props) {
           {said}
         </p>
       )}
-      <OutsideName view={view} />
-      <TestMail view={view} />
+      <Part id="address" title="The address people use" settings={ADDRESS} view={view}>
+        {view.needsStart && (
+          <p className="form-notice">Saved. Please stop the service and start it again to use it.</p>
+        )}
+      </Part>
+      <Part id="mail" title="Mail" settings={MAIL} view={view}>
+        {!view.isMailOn && (
+          <p>
+            This service can’t send email yet. Until it can, you can make links for new passwords yourself, on
+            each user’s page.
+          </p>
+        )}
+      </Part>
+      {view.isMailOn && <TestMail view={view} />}
+      <Part id="people" title="Accounts" settings={PEOPLE} view={view} />
+      <Part id="links" title="Links at the foot of the first page" settings={LINKS} view={view} />
       <section className="stack person-part" aria-labelledby="set-up-voice">
         <h3 id="set-up-voice">The voice</h3>
         <p>
@@ -34,76 +93,64 @@ export function SetUpPage({ view, said }: Props) {
   )
 }
 
-const fields = {
-  APP_URL: {
-    label: 'Public address',
-    hint: 'Such as https://voices.example.org. Links start with it. After a restart the service answers only at this address.',
-  },
-  MAIL_FROM: {
-    label: 'Sender of emails',
-    hint: 'A name and an address: Everspoken <hello@example.org>',
-  },
-} as const
+interface PartProps extends Pick<Props, 'view'> {
+  id: string
+  title: string
+  settings: Settings
+  children?: ReactNode
+}
 
-function OutsideName({ view }: Pick<Props, 'view'>) {
-  const { fixed, stored, needsStart } = view
+function Part({ id, title, settings, view: { fixed, values, hasPassword }, children }: PartProps) {
   const refusal = useAdminRefusal()
-  const names = ['APP_URL', 'MAIL_FROM'] as const
+  const hintOf = (name: string, hint?: string) => {
+    if (fixed.includes(name)) return `${name} is set where the service is started, and decides.`
+    return name === 'SMTP_PASSWORD' && hasPassword ? 'One is saved. Leave it empty to keep it.' : hint
+  }
   return (
-    <section className="stack person-part" aria-labelledby="set-up-name">
-      <h3 id="set-up-name">The address people use</h3>
-      {needsStart && (
-        <p className="form-notice">Saved. Please stop the service and start it again to use it.</p>
-      )}
+    <section className="stack person-part" aria-labelledby={`set-up-${id}`}>
+      <h3 id={`set-up-${id}`}>{title}</h3>
+      {children}
       <Form method="post" className="stack" preventScrollReset noValidate>
-        {names.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            {...fields[name]}
-            hint={
-              fixed[name] ? `The setting ${name} is used in place of what is saved here.` : fields[name].hint
-            }
-            defaultValue={fixed[name] ?? stored[name]}
-            readOnly={fixed[name] !== undefined}
-            refusal={refusal}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ))}
+        {Object.entries(settings).map(([name, field]) => {
+          const isFixed = fixed.includes(name.startsWith('SMTP_') ? 'SMTP_URL' : name)
+          return (
+            <Field
+              key={name}
+              name={name}
+              {...field}
+              hint={hintOf(name, field.hint)}
+              defaultValue={values[name]}
+              readOnly={isFixed}
+              disabled={isFixed && field.options !== undefined}
+              refusal={refusal}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )
+        })}
+        {refusal?.values.APP_URL && <input type="hidden" name="tried" value={refusal.values.APP_URL} />}
         <SubmitButton pendingText="Saving...">Save</SubmitButton>
       </Form>
     </section>
   )
 }
 
-function TestMail({ view: { isMailOn, email, inUse } }: Pick<Props, 'view'>) {
-  const refusal = useAdminRefusal()
+function TestMail({ view: { email, mailFrom } }: Pick<Props, 'view'>) {
   return (
-    <section className="stack person-part" aria-labelledby="set-up-mail">
-      <h3 id="set-up-mail">Mail</h3>
-      {isMailOn ? (
-        <Form method="post" className="stack" preventScrollReset noValidate>
-          <Field
-            name="to"
-            label="Send a test email to"
-            type="email"
-            hint={`It comes from ${inUse.MAIL_FROM}.`}
-            defaultValue={email}
-            refusal={refusal}
-            autoComplete="email"
-          />
-          <SubmitButton tone="plain" pendingText="Sending...">
-            Send a test
-          </SubmitButton>
-        </Form>
-      ) : (
-        <p>
-          This service can’t send email: set SMTP_URL, as docs/self-hosting.md describes, and start it again.
-          Until then you can make links for new passwords yourself, on each user’s page.
-        </p>
-      )}
-    </section>
+    <Form method="post" className="stack" preventScrollReset noValidate>
+      <Field
+        name="to"
+        label="Send a test email to"
+        type="email"
+        hint={`It comes from ${mailFrom}.`}
+        defaultValue={email}
+        refusal={useAdminRefusal()}
+        autoComplete="email"
+      />
+      <SubmitButton tone="plain" pendingText="Sending...">
+        Send a test
+      </SubmitButton>
+    </Form>
   )
 }

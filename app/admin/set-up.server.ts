@@ -1,0 +1,111 @@
+import {
+  config,
+  type SettingName,
+  type StoredSettings,
+  settingNames,
+  settingsErrors,
+  storedSettings,
+  storeSettings,
+} from '~/config.server'
+import { automaticMail, linkTo, MailRefusedError } from '~/mail/mailer'
+import { isMailOn } from '~/mail/send-mail.server'
+import { checkMailServer, sendAtOnce } from '~/mail/smtp-mailer.server'
+import { MailAttemptError, percentDecoded } from '~/mail/smtp-problem'
+import { type Outcome, refused } from '~/refusal'
+
+/** The settings in use; of the mail server's no password. */
+export function getSetUp() {
+  const { fixedSettings, appUrl, mailFrom, signUps } = config
+  const settings = { SIGN_UPS: signUps, ...storedSettings(), ...fixedSettings }
+  const mailServer = settings.SMTP_URL ? new URL(settings.SMTP_URL) : undefined
+  return {
+    fixed: Object.keys(fixedSettings),
+    values: {
+      ...settings,
+      SMTP_URL: mailServer && withoutUser(mailServer),
+      SMTP_USER: mailServer && percentDecoded(mailServer.username),
+    } as Partial<Record<string, string>>,
+    hasPassword: Boolean(mailServer?.password),
+    needsStart: !fixedSettings.APP_URL && new URL(settings.APP_URL ?? 'x:').href !== (appUrl?.href ?? 'x:'),
+    mailFrom,
+    isMailOn: isMailOn(),
+  }
+}
+
+function withoutUser(url: URL): string {
+  const bare = new URL(url)
+  bare.username = ''
+  bare.password = ''
+  return bare.href
+}
+
+const NO_ANSWER =
+  'Everspoken doesn’t answer at this address yet. If you are sure that it will, save once more: from the next start on it answers nowhere else.'
+
+/** Stores what a form of the page says; settings of its other forms stay. A server that doesn't answer isn't stored. */
+export async function storeSetUp(fields: FormData): Promise<Outcome> {
+  const stored = storedSettings()
+  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  const names = settingNames.filter((name) => fields.has(name) && !(name in config.fixedSettings))
+  if (names.includes('SMTP_URL')) fields.set('SMTP_URL', withUser(textOf, fields, stored.SMTP_URL))
+  const typed = Object.fromEntries(names.map((name) => [name, textOf(name) || undefined]))
+  const { SMTP_URL } = typed
+  // It goes back to the page if it is refused.
+  if (SMTP_URL && URL.canParse(SMTP_URL)) fields.set('SMTP_URL', withoutUser(new URL(SMTP_URL)))
+  const wanted = { ...stored, ...typed }
+  const errors = Object.entries(settingsErrors(wanted)).map(([name, what]) => [name, `It has to be ${what}`])
+  if (errors[0]) return refused('invalid', errors[0][1], Object.fromEntries(errors))
+  const isNew = (name: SettingName) => wanted[name] !== undefined && wanted[name] !== stored[name]
+  if (isNew('APP_URL') && textOf('tried') !== wanted.APP_URL && !(await isEverspoken(wanted.APP_URL)))
+    return wrong('APP_URL', NO_ANSWER)
+  if (SMTP_URL && isNew('SMTP_URL')) {
+    const problem = await checkMailServer(SMTP_URL).catch((error) => error)
+    if (problem instanceof Error) return wrong('SMTP_URL', `It was not saved. ${problem.message}`)
+  }
+  storeSettings(wanted as StoredSettings)
+  return { ok: true }
+}
+
+const wrong = (name: string, message: string) => refused('invalid', message, { [name]: message })
+
+/** An empty password stands for the stored one, though not at another server or for another user. */
+function withUser(textOf: (name: string) => string, fields: FormData, stored: string | undefined): string {
+  const typed = textOf('SMTP_URL')
+  if (!URL.canParse(typed)) return typed
+  const url = new URL(typed)
+  const before = stored === undefined ? undefined : new URL(stored)
+  const password = String(fields.get('SMTP_PASSWORD') ?? '')
+  if (textOf('SMTP_USER')) url.username = encodeURIComponent(textOf('SMTP_USER'))
+  if (password) url.password = encodeURIComponent(password)
+  else if (before?.host === url.host && before.username === url.username) url.password ||= before.password
+  return url.href
+}
+
+async function isEverspoken(address = ''): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(5000)
+    const answer = await fetch(new URL('/api/health', address), { signal, redirect: 'manual' })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+export async function sendTestMail(to: string): Promise<Outcome<{ response: string }>> {
+  if (!isMailOn()) return refused('invalid', 'This service can’t send email: save a mail server first.')
+  try {
+    const { response = '' } = await sendAtOnce(testMail(to))
+    return { ok: true, response }
+  } catch (error) {
+    if (error instanceof MailRefusedError) return wrong('to', 'Please enter a valid email address')
+    if (!(error instanceof MailAttemptError)) throw error
+    return refused('invalid', `It was not sent. The mail server responded: ${error.message}`)
+  }
+}
+
+const testMail = (to: string) =>
+  automaticMail(to, 'A test of the mail of Everspoken', [
+    'The person who runs Everspoken sent this to check that its email arrives.',
+    linkTo('Everspoken', '/'),
+  ])
