@@ -526,6 +526,8 @@ export const storyShares = sqliteTable(
     /** Whether its text and its title are shown to listeners. */
     withWords: integer({ mode: 'boolean' }).notNull().default(false),
     withTitle: integer({ mode: 'boolean' }).notNull().default(false),
+    /** What the listeners call the person whose voice it is; absent where the link doesn't say whose it is. */
+    voiceName: text(),
     /** How often it was played from the start; by whom isn't stored. */
     listens: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -535,6 +537,10 @@ export const storyShares = sqliteTable(
     index('story_shares_story').on(t.storyId),
     check('story_shares_listens', sql`"listens" >= 0`),
     check('story_shares_shown', sql`"with_words" IN (0, 1) AND "with_title" IN (0, 1)`),
+    check(
+      'story_shares_voice_name',
+      sql`"voice_name" IS NULL OR length(trim("voice_name")) BETWEEN 1 AND 100`,
+    ),
     check('story_shares_expires', sql`"expires_at" > "created_at"`),
   ],
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asciiDomain } from '~/text/ascii-domain.server'
+import { seenIn } from '~/text/plain-text'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isCommonPassword } from './password/common-passwords.server'
 import { isTooLongPassword } from './password/password.server'
@@ -9,9 +10,6 @@ import { type ResetProblem, resetProblems } from './password/reset-problems'
 
 /** Counts an emoji as one character, as SQLite does. */
 const characters = (text: string) => Array.from(text).length
-
-/** Without what is never seen: zero-width characters, variation selectors, marks of direction, fillers. */
-const seenIn = (text: string) => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '').trim()
 
 /** A line break could inject an email header, and a NUL ends a text in SQLite. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText, seenIn } from '~/text/plain-text'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './limits'
 
 const hasOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
@@ -7,7 +8,7 @@ const line = (label: string, max: number) =>
   z
     .string({ error: `${label} is required` })
     .trim()
-    .min(1, { error: `${label} is required`, abort: true })
+    .refine(seenIn, { error: `${label} is required`, abort: true })
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine(hasOneLine, { error: `${label} contains a character that cannot be used`, abort: true })
 
@@ -16,20 +17,14 @@ const email = line('Email', CONTACT_EMAIL_MAX).pipe(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
 )
 
-/** Removes control characters but line ends and tabs: SQLite's text ends at a NUL. */
 const message = z
   .string({ error: 'Message is required' })
-  .transform((text) =>
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, '')
-      .trim(),
-  )
+  .transform((text) => plainText(text).trim())
   .pipe(
     z
       // With its error once more: Conform makes an empty text undefined here too.
       .string({ error: 'Message is required' })
-      .min(1, { error: 'Message is required', abort: true })
+      .refine(seenIn, { error: 'Message is required', abort: true })
       .max(CONTACT_MESSAGE_MAX, { error: `Message must be at most ${CONTACT_MESSAGE_MAX} characters` }),
   )
 

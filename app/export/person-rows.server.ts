@@ -143,6 +143,7 @@ const linksOf = (storyId: string) =>
       listens: storyShares.listens,
       withWords: storyShares.withWords,
       withTitle: storyShares.withTitle,
+      voice: storyShares.voiceName,
     })
     .from(storyShares)
     .where(eq(storyShares.storyId, storyId))

@@ -66,7 +66,7 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
     readings: listReadings(user, shown),
     matching: matching.length,
     total: all.length,
-    hasReady: all.some((story) => story.status === 'ready'),
+    ready: all.filter((story) => story.status === 'ready').length,
     filter,
     /** The stories and readings that are being made, or whose end was not announced, whether they match the filter or not. */
     awaited: rows

@@ -4,7 +4,7 @@ import type { Owner } from '~/accounts/users.server'
 import { type AuditEntry, actAsAdmin, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
-import { plainText } from '~/text/plain-text'
+import { plainText, seenIn } from '~/text/plain-text'
 import { categoryOf, type DocumentType } from './categories'
 import { MAX_TITLE_CHARACTERS } from './limits'
 import { announceStoryChange } from './narration/story-events.server'
@@ -149,7 +149,7 @@ export const ownTitle = z.object({
     .transform((text) => plainText(text).replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(MAX_TITLE_CHARACTERS, TITLE_TOO_LONG))
     .optional()
-    .transform((title) => title || null),
+    .transform((title) => (title && seenIn(title) ? title : null)),
 })
 
 export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '~/text/plain-text'
+import { plainText, seenIn } from '~/text/plain-text'
 import {
   MAX_ACCENT_CHARACTERS,
   MAX_MEMORY_CHARACTERS,
@@ -13,13 +13,12 @@ const text = (maxCharacters: number) =>
     .transform((value) => plainText(value).trim())
     .pipe(z.string().max(maxCharacters, `Please use at most ${maxCharacters} characters.`))
 
-const required = (maxCharacters: number, message: string) =>
-  text(maxCharacters).pipe(z.string().min(1, message))
+const required = (maxCharacters: number, message: string) => text(maxCharacters).refine(seenIn, message)
 
 export const voiceDetails = z.object({
   whoIsThisVoice: required(MAX_WHO_CHARACTERS, voiceRequired.whoIsThisVoice),
   accentNationality: text(MAX_ACCENT_CHARACTERS)
-    .transform((accent) => accent || undefined)
+    .transform((accent) => (seenIn(accent) ? accent : undefined))
     .optional(),
   voiceMemory: required(MAX_MEMORY_CHARACTERS, voiceRequired.voiceMemory),
 })

@@ -18,6 +18,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await expect(dialog.getByText('A passphrase needs at least 6 characters.')).toBeVisible()
   await dialog.getByLabel('Passphrase').fill('lilac by the gate')
+  await dialog.getByLabel('Whose voice it is').fill('Nan')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const { pathname } = new URL(await dialog.getByLabel('Link 1').inputValue())
   await expectAccessible(page, javaScriptEnabled)
@@ -33,7 +34,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await listening.getByRole('button', { name: 'Listen' }).click()
   await expect(listening.getByText('Kitchen Stories, shared by Mary Ellis')).toBeVisible()
   await expectAccessible(listening, javaScriptEnabled)
-  await expect(listening.getByText('In the voice of')).toBeVisible()
+  await expect(listening.getByText('In the voice of Nan')).toBeVisible()
   await expect(listening.locator('.story-text')).toContainText('Cake number 0.')
   if (javaScriptEnabled) {
     await listening.getByRole('button', { name: /^Play/ }).click()

@@ -221,7 +221,7 @@ test('a story that fails goes back to its message, says why and what to do, stay
   await page.goto(`/user-dashboard/processing/${id}`)
   const progress = page.locator('#create-story').getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '20')
-  const list = savedStories(page).getByText('Show your stories (1)')
+  const list = savedStories(page).getByText('Show your stories', { exact: true })
   await list.click()
   await expect(savedStories(page).getByText('Generating audio...')).toBeVisible()
   await setProgress(service, id, 0.6)

@@ -107,6 +107,7 @@ test('with script, a lost connection loses no words, and the form goes on when i
   await page.getByRole('link', { name: 'Type Message' }).click()
   await expect(message(page)).toHaveValue('Butter the tin first.')
   await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
 

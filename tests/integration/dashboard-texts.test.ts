@@ -82,7 +82,7 @@ describe('what the screen says', () => {
     ['', 'Your Voice Sample'],
     ['', 'Voice: Grandma Rose'],
     ['', '“Soft, and always close to laughing.”'],
-    ['', 'Your Saved Stories'],
+    ['/saved-stories', 'Your Saved Stories'],
   ])('%s: "%s"', async (query, text) => {
     expect(await open(query)).toContain(text)
   })

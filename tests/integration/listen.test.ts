@@ -82,31 +82,32 @@ describe('a shared story', () => {
 
   it('shows its words, its title and whose voice it is where its link says so, after the passphrase', async () => {
     const wordTimes = [{ from: 0, to: 4, startMs: 0, endMs: 300 }]
-    updateReading(db, story.id, { wordTimes, voiceName: 'Rose' })
+    updateReading(db, story.id, { wordTimes })
     db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
     const seen = async (fields: Record<string, string>) => {
       const path = pathOf(await share({ passphrase: 'lilac by the gate', ...fields }))
       const closed = await (await listener.get(path)).text()
-      for (const one of ['Plum cake', 'Rose', 'Some words']) expect(closed).not.toContain(one)
+      for (const one of ['Plum cake', 'Nan', 'Some words']) expect(closed).not.toContain(one)
       expect((await listener.get(`${path}/audio?words=json`)).status).toBe(404)
       await listener.post(path, { passphrase: ' Lilac by  The gate' })
       const html = await (await listener.get(path)).text()
       const words = await listener.get(`${path}/audio?words=json`)
       const times = words.ok && (await words.json())
-      return [html.includes('Plum cake'), html.includes('Rose'), html.includes('Some words'), times]
+      return [html.includes('Plum cake'), html.includes('In the voice of <bdi>Nan<'), html.includes('Some words'), times]
     }
     expect(await seen({})).toEqual([false, false, false, false])
-    expect(await seen({ withTitle: 'on' })).toEqual([true, true, false, false])
+    expect(await seen({ withTitle: 'on' })).toEqual([true, false, false, false])
+    expect(await seen({ voiceName: ' Nan ' })).toEqual([false, true, false, false])
     expect(await seen({ withWords: 'on' })).toEqual([false, false, true, wordTimes])
   })
 
   it('takes both ticks of the form, which stay off where they are off', async () => {
-    await share({ withWords: 'on', withTitle: 'on' })
+    await share({ withWords: 'on', withTitle: 'on', voiceName: 'Nan' })
     await share()
     const html = await (await owner.get(pageOfLinks())).text()
     expect(html.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
-    expect(textOf(html)).toContain('Shows the words and the title.')
-    expect(textOf(html)).toContain('Shows neither words nor title.')
+    expect(textOf(html)).toContain('Shows words, title, “Nan”.')
+    expect(textOf(html)).toContain('Shows only the kind of story.')
   })
 
   it('opens by a passphrase in any case and spacing', async () => {

@@ -10,11 +10,13 @@ import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { getStory, heard, storyColumns, voiceOfReading } from '../stories.server'
+import { plainText, seenIn } from '~/text/plain-text'
+import { MAX_WHO_CHARACTERS } from '~/voices/voice-formats'
+import { getStory, heard, storyColumns } from '../stories.server'
 import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
 
-const { readings, storyShares, stories, users, voices } = tables
+const { readings, storyShares, stories, users } = tables
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -44,6 +46,13 @@ export const shareForm = z.object({
     .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.'),
   withWords: ticked,
   withTitle: ticked,
+  voiceName: z
+    .string()
+    .transform((text) => (seenIn(text) ? plainText(text).trim() : null))
+    .pipe(
+      z.string().max(MAX_WHO_CHARACTERS, `Please use at most ${MAX_WHO_CHARACTERS} characters.`).nullable(),
+    )
+    .default(null),
 })
 
 type ShareRequest = z.infer<typeof shareForm>
@@ -114,10 +123,10 @@ export function revokeShare(user: Owner, id: string): boolean {
 export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
 
 export function getSharedStory(token: string) {
-  const { documentType, audioPath, ownTitle, voiceName } = storyColumns
+  const { documentType, audioPath, ownTitle } = storyColumns
   const { durationMs, peaks, content, wordTimes } = readings
   const { firstName, lastName } = users
-  const { id, passphraseHash, withWords, withTitle, createdAt, expiresAt } = storyShares
+  const { id, passphraseHash, withWords, withTitle, voiceName, createdAt, expiresAt } = storyShares
   const found = database()
     .select({
       shown: {
@@ -136,7 +145,6 @@ export function getSharedStory(token: string) {
     .from(storyShares)
     .innerJoin(stories, eq(stories.id, storyShares.storyId))
     .innerJoin(readings, heard)
-    .leftJoin(voices, voiceOfReading)
     .innerJoin(users, eq(users.id, stories.userId))
     .where(
       and(
@@ -155,7 +163,7 @@ export function getSharedStory(token: string) {
       ? { content: found.content, words: (found.wordTimes ?? []) as StoryWords }
       : undefined,
     title: found.withTitle ? (found.ownTitle ?? undefined) : undefined,
-    voice: found.withTitle ? found.voiceName || undefined : undefined,
+    voice: found.voiceName ?? undefined,
   }
 }
 

@@ -16,3 +16,13 @@ export function CopyButton({ text }: { text: string }) {
     </button>
   )
 }
+
+/** Opens the phone's own list of ways to send a link. */
+export function SendButton({ url }: { url: string }) {
+  if (!useHydrated() || !navigator.share) return null
+  return (
+    <button type="button" className="button" onClick={() => navigator.share({ url }).catch(() => {})}>
+      Send
+    </button>
+  )
+}

@@ -43,7 +43,9 @@ describe('the contact form', () => {
       message: 'Message is required',
     }
     expect(problems({ firstName: '', lastName: '', email: '', message: '' })).toEqual(required)
-    expect(problems({ firstName: ' ', lastName: '\t', email: '  ', message: '\r\n \0' })).toEqual(required)
+    expect(
+      problems({ firstName: ' \u200b', lastName: '\t', email: '\u2800', message: '\r\n \0\u200d' }),
+    ).toEqual(required)
     const nothing = { firstName: undefined, lastName: undefined, email: undefined, message: undefined }
     expect(problems(nothing)).toEqual(required)
   })

@@ -26,7 +26,7 @@ test('a title of the user’s own is shown in place of the made one, until it is
   // The list's filter goes by the voice in the made title.
   const saved = listSavedStories(user, { voice: 'Grandma Rose', kind: null, count: 9 })
   expect(saved.stories).toMatchObject([{ id, ownTitle: 'Apple cake, 1/2 a recipe:' }])
-  expect(rename(user, id, '  ')).toMatchObject({ title, ownTitle: null })
+  expect(rename(user, id, ' \u200b ')).toMatchObject({ title, ownTitle: null })
 })
 
 test('a title has at most 80 characters, and a stranger can give none', () => {

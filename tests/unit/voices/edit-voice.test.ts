@@ -50,7 +50,7 @@ test('refuses an empty name and a photo that is none, and stores nothing of them
   const user = newPerson()
   const id = newVoice(user)
   const before = getRecording(user, id)
-  const blank = await edited(user, id, { whoIsThisVoice: ' ', voiceMemory: 'Loud.' })
+  const blank = await edited(user, id, { whoIsThisVoice: ' \u200b', voiceMemory: 'Loud.' })
   expect(blank).toMatchObject({
     reason: 'invalid',
     errors: { whoIsThisVoice: 'Please tell us whose voice this is.' },

@@ -33,6 +33,9 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   })
   const [words, setWords] = useState<Words>()
   const [left, setLeft] = useState<Words>()
+  const latest = useRef(refused)
+  latest.current = refused
+  const [over, setOver] = useState<DashboardRefusal>()
 
   const [saver] = useState(() =>
     createAutosaver(version, {
@@ -42,7 +45,11 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
       keep: (words) => storeUnsavedWords(username, step, words),
       onState: (state, refusal) => setStatus({ state, refusal }),
       // At once: a form that waited for it is submitted next, with the version in its field.
-      onSaved: (version) => flushSync(() => draftVersion.noteSaved(version)),
+      onSaved: (version) =>
+        flushSync(() => {
+          setOver(latest.current)
+          draftVersion.noteSaved(version)
+        }),
       onHold: draftVersion.hold,
     }),
   )
@@ -96,6 +103,8 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
     state: status.state,
     words,
     refusal: status.refusal,
+    /** The words that were refused, or didn't arrive, are saved since. */
+    isOver: over === refused && Object.keys(refused?.errors ?? {}).length === 0,
     stored: (status.refusal ?? refused)?.stored,
     left,
     onSubmit,

@@ -5,7 +5,7 @@ interface Texts {
   focusAfter: string
 }
 
-const STORIES = '#saved-stories-title'
+const STORIES = '#saved-stories-title, #create-story-title'
 const VOICES = '#saved-voices-title, #voice-sample-title, #recordings-title'
 
 export const deletionTexts = {

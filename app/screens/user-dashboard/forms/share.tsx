@@ -5,8 +5,9 @@ import { getStory } from '~/stories/stories.server'
 import { LongDate } from '~/ui/moment'
 import { formMeta } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
+import { MAX_WHO_CHARACTERS } from '~/voices/voice-formats'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
-import { CopyButton } from '~/web/forms/copy-button'
+import { CopyButton, SendButton } from '~/web/forms/copy-button'
 import { CheckField, Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
@@ -32,7 +33,8 @@ export const loader = userLoader(({ user, id, request }) => {
     ({ createdAt, expiresAt, ...share }) => ({ ...share, expiresAt: expiresAt.toISOString() }),
   )
   const words = firstWords(story.content)
-  return { id, words, shares, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
+  const { voiceName } = story
+  return { id, words, shares, voiceName, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
 })
 
 export const action = userAction(async ({ user, id, form }) => {
@@ -45,7 +47,7 @@ export const action = userAction(async ({ user, id, form }) => {
 export const clientAction = sendForm('Not shared', 'No link was made. Please try again.')
 
 export default function ShareStory() {
-  const { id, words, shares, mayAdd, back } = useLoaderData<typeof loader>()
+  const { id, words, shares, voiceName, mayAdd, back } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING} back={{ to: back, label: 'Back to your story' }}>
       <FirstWords>{words}</FirstWords>
@@ -56,6 +58,7 @@ export default function ShareStory() {
       {shares.map((share, i) => (
         <ShareLink key={share.id} storyId={id} share={share} number={i + 1} />
       ))}
+      {mayAdd && shares.length > 0 && <h2>Another link</h2>}
       {mayAdd && (
         <RouteForm>
           {(refusal) => (
@@ -68,11 +71,15 @@ export default function ShareStory() {
                 refusal={refusal}
               />
               <CheckField name="withWords" label="With the words" refusal={refusal} defaultChecked />
-              <CheckField
-                name="withTitle"
-                label="With the title, and whose voice it is"
+              <CheckField name="withTitle" label="With the title" refusal={refusal} defaultChecked />
+              <Field
+                label="Whose voice it is, as your listeners would say"
+                name="voiceName"
+                hint="Your Mum may be their Nan. Leave it empty, and the link doesn’t say whose voice it is."
+                defaultValue={voiceName}
+                maxLength={MAX_WHO_CHARACTERS}
+                autoComplete="off"
                 refusal={refusal}
-                defaultChecked
               />
               <Field
                 label="Passphrase, if you want one"
@@ -99,8 +106,8 @@ interface LinkProps {
 }
 
 function ShareLink({ storyId, share, number }: LinkProps) {
-  const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle } = share
-  const shown = [withWords && 'the words', withTitle && 'the title'].filter(Boolean).join(' and ')
+  const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle, voiceName } = share
+  const shown = [withWords && 'words', withTitle && 'title', voiceName && `“${voiceName}”`].filter(Boolean)
   const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
   return (
     <div className="field">
@@ -108,9 +115,11 @@ function ShareLink({ storyId, share, number }: LinkProps) {
       <input id={`share-${id}`} type="text" readOnly value={url} />
       <p className="hint">
         Works until <LongDate at={expiresAt} />
-        {hasPassphrase && ' with the passphrase'}. Shows {shown || 'neither words nor title'}. {played}.
+        {hasPassphrase && ' with the passphrase'}. Shows {shown.join(', ') || 'only the kind of story'}.{' '}
+        {played}.
       </p>
       <div className="row">
+        <SendButton url={url} />
         <CopyButton text={url} />
         <PageLink className="button button-danger" path={`stories/${storyId}/share/${id}/end`}>
           End<span className="visually-hidden"> link {number}</span>

@@ -12,7 +12,7 @@ export const loader = userLoader(({ user }) => openStep(user, 'categories'))
 
 export default function Categories() {
   const { draft, chosen } = useLoaderData<typeof loader>()
-  const { total } = useDashboard().storyList
+  const { total, ready } = useDashboard().storyList
   return (
     <StepCard>
       <div className="stack">
@@ -49,7 +49,7 @@ export default function Categories() {
         {total > 0 && (
           <p>
             <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
-              Your saved stories ({total})
+              Your saved stories{ready > 0 && ` (${ready})`}
             </DashboardLink>
           </p>
         )}

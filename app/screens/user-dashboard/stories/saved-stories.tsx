@@ -16,7 +16,7 @@ export function SavedStories({ view }: ViewProps) {
   const isFolded = step !== 'categories' && step !== 'saved-stories'
   const { isOffline } = useProgress()
   // An empty card would only push the first story's steps down.
-  if (isFolded && list.total === 0) return null
+  if (list.total + deleted.length === 0 && step !== 'saved-stories') return null
   return (
     <section id="saved-stories" className="sheet stack" aria-labelledby="saved-stories-title">
       <h2 id="saved-stories-title" tabIndex={-1}>
@@ -45,7 +45,7 @@ export function SavedStories({ view }: ViewProps) {
       {/* Open or closed, the list stays in its place, so that an <audio> in it plays on. */}
       {list.total > 0 && (
         <details open={!isFolded}>
-          <summary hidden={!isFolded}>Show your stories ({list.total})</summary>
+          <summary hidden={!isFolded}>Show your stories{list.ready > 0 && ` (${list.ready})`}</summary>
           <div className="stack">
             <StoryFilter list={list} />
             <ul className="story-cards">

@@ -12,10 +12,10 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Re
   const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
   const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
   const wanted = { voice: query.get('voice'), kind: query.get('kind'), search, count }
-  const { stories, readings, hasReady, ...list } = listSavedStories(user, wanted)
+  const { stories, readings, ...list } = listSavedStories(user, wanted)
   return {
     stories: stories.map((story) => storyView(story, samples, readings)),
-    hasReadyStory: hasReady,
+    hasReadyStory: list.ready > 0,
     deleted: listDeletedStories(user).map(({ id, title, content }) => ({
       id,
       words: title ?? firstWords(content),

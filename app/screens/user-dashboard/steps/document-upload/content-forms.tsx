@@ -105,7 +105,7 @@ function MessageForm({ draft, autosave, refusal, isPdf }: MessageProps) {
     <DashboardForm
       id={wordsForms['document-upload']}
       {...autosave.formProps}
-      refusal={autosave.refusal ?? refusal}
+      refusal={autosave.refusal ?? (autosave.isOver ? undefined : refusal)}
     >
       <LeftWords text={autosave.left?.content} />
       {isPdf && !isFromPdf && !isBlank && (

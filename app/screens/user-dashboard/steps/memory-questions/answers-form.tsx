@@ -38,7 +38,7 @@ export function AnswersForm(props: Props) {
     <DashboardForm
       id={wordsForms['memory-questions']}
       {...autosave.formProps}
-      refusal={autosave.refusal ?? refusal}
+      refusal={autosave.refusal ?? (autosave.isOver ? undefined : refusal)}
     >
       {otherLanguage && <p className="form-notice">{otherLanguage}</p>}
       <p>
