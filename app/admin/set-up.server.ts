@@ -59,8 +59,9 @@ export async function storeSetUp(fields: FormData): Promise<Outcome> {
   if (isNew('APP_URL') && textOf('tried') !== wanted.APP_URL && !(await isEverspoken(wanted.APP_URL)))
     return wrong('APP_URL', NO_ANSWER)
   if (SMTP_URL && isNew('SMTP_URL')) {
-    const problem = await checkMailServer(SMTP_URL).catch((error) => error)
-    if (problem instanceof Error) return wrong('SMTP_URL', `It was not saved. ${problem.message}`)
+    const problem = await checkMailServer(SMTP_URL).catch((error: MailAttemptError) => error)
+    if (problem instanceof MailAttemptError)
+      return wrong('SMTP_URL', `It was not saved. ${problem.whatToDo} (${problem.response})`)
   }
   storeSettings(wanted as StoredSettings)
   return { ok: true }

@@ -46,7 +46,7 @@ test('makes the first admin by the link of the start, and names the service', as
   const save = async (part: string) => {
     await dialog.getByRole('region', { name: part }).getByRole('button', { name: 'Save' }).click()
   }
-  await dialog.getByLabel('Mail server').fill('smtp://127.0.0.1:1')
+  await dialog.getByLabel(/^Mail server/).fill('smtp://127.0.0.1:1')
   await dialog.getByLabel('Sender of emails').fill('hello@voices.example')
   await dialog.getByLabel('Password at the mail server').fill('secret')
   await save('Mail')

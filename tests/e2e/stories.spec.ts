@@ -395,6 +395,8 @@ test('with script, a story plays on from step to step, at the speed one likes, a
     playbackRate,
   })
   await expect.poll(() => audio.evaluate(state)).toEqual({ isPlaying: true, playbackRate: 0.75 })
+  await page.getByRole('button', { name: 'Pause the story' }).click()
+  await expect.poll(() => audio.evaluate(state)).toEqual({ isPlaying: false, playbackRate: 0.75 })
 })
 
 test('of many stories six come first, all by a link, and some by their words or voice', async ({

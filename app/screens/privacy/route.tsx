@@ -64,8 +64,8 @@ export default function Privacy() {
         Until you delete it. {contactDays > 0 && <>Messages to us are deleted after {contactDays} days. </>}
         When you delete a recording, its files are permanently removed from the service; those of a story are
         a day later, so that you can undo it. A story outlives the recording it was made from, unless you
-        delete it too. Backups, which exist so that a
-        broken disk doesn’t cost you your stories, can hold deleted things until the backup itself is{' '}
+        delete it too. Backups, which exist so that a broken disk doesn’t cost you your stories, can hold
+        deleted things until the backup itself is{' '}
         {backupDays ? <>deleted, {backupDays} days later at most</> : 'replaced'}.
       </p>
 

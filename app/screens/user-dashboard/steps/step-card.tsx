@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { asking, dashboardUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
+import { PauseStory } from './pause-story'
 
 interface Props {
   head?: StepHeadProps
@@ -63,6 +64,7 @@ function StepHead({ step, title, chosen = {} }: StepHeadProps) {
         )}
         {title}
       </h3>
+      <PauseStory />
       {place > 0 && (
         <ul className="chosen plain">
           {choices.map(([name, at, label, what]) => {

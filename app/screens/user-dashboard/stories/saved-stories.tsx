@@ -26,14 +26,16 @@ export function SavedStories({ view }: ViewProps) {
       {!isFolded && deleted.length > 0 && (
         <details open={deleted.length < 4}>
           <summary>Deleted in the last day ({deleted.length})</summary>
-          {deleted.map(({ id, words }) => (
-            <div key={id} className="row row-apart">
-              <q dir="auto">{words}</q>
-              <StoryAct id={id} act="undo">
-                Undo<span className="visually-hidden"> {words}</span>
-              </StoryAct>
-            </div>
-          ))}
+          <ul className="plain stack">
+            {deleted.map(({ id, words }) => (
+              <li key={id} className="row row-apart">
+                <q dir="auto">{words}</q>
+                <StoryAct id={id} act="undo">
+                  Undo<span className="visually-hidden"> {words}</span>
+                </StoryAct>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       {list.total === 0 && (
