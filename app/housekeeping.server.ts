@@ -10,11 +10,11 @@ import { type Db, tables } from './storage/database.server'
 import { createOrphanSweep, deleteExpiredHolds } from './storage/files/file-deletions.server'
 import type { FileStore } from './storage/files/file-store.server'
 import { deleteExpiredUploads } from './storage/files/unfinished-uploads.server'
-import { deleteForGood } from './stories/deleted-stories.server'
 
 const {
   auditRecords,
   contactMessages,
+  deletedStories,
   emailChanges,
   invitations,
   jobs,
@@ -42,7 +42,11 @@ export function pruneRows(db: Db, now = new Date()): void {
   }
   db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
   deleteExpiredHolds(db, now)
-  deleteForGood(db, now)
+  const { deletedAt } = deletedStories
+  // So long a deletion can be undone.
+  const dayBefore = new Date(now.getTime() - DAY_MS)
+  db.update(deletedStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
+  db.delete(deletedStories).where(lt(deletedAt, dayBefore)).run()
   for (const [table, days] of [
     [contactMessages, config.contactDays],
     [auditRecords, config.auditDays],

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
-import { type Db, database, type Transaction, tables } from '~/storage/database.server'
+import { database, type Transaction, tables } from '~/storage/database.server'
 import { tooManyStories } from './new-story.server'
 import { announce, readingIdsOf } from './stories.server'
 
@@ -76,13 +76,4 @@ export function undoDeletion(user: Owner, id: string): { ok: true } | Refused {
     tx.delete(deletedStories).where(isIt).run()
     return { ok: true }
   })
-}
-
-/** One whose deletion lies in the future, before the clock was set back, has a day from now. */
-export function deleteForGood(db: Db, now: Date): void {
-  const { deletedAt } = deletedStories
-  db.update(deletedStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
-  db.delete(deletedStories)
-    .where(lt(deletedAt, new Date(now.getTime() - DAY_MS)))
-    .run()
 }
