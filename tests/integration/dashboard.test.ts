@@ -58,12 +58,6 @@ describe('what is not theirs, or not there', () => {
     expect(html).toContain(`/user-dashboard/stories/${story}/delete`)
     expect(html).toContain(`/app-storage/voices/${sample}/original`)
   })
-
-  it('is deleted once by a double click, whose second request is answered like the first', async () => {
-    const submit = () => owner.post(`/user-dashboard/stories/${story}/delete`, {})
-    expect((await submit()).status).toBe(303)
-    expect((await submit()).status).toBe(303)
-  })
 })
 
 describe('the end of a story', () => {

@@ -130,14 +130,6 @@ describe('deleting through the page', () => {
     expect([late.status, await late.text()]).toEqual([404, expect.stringContaining('Its day is over')])
   })
 
-  it('in a dialog leaves the page where it is', async () => {
-    const person = await newPerson(service.url, 'in_dialog')
-    const id = insertStory(db, userIdOf(db, 'in_dialog'), failed)
-    const answer = await person.post(`/user-dashboard/stories/${id}/delete.data`, { stays: 'yes' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Story Deleted')
-  })
-
   it('that fails shows the message of the list or of the card, logs the error, and deletes nothing', async () => {
     const person = await newPerson(service.url, 'unlucky')
     const userId = userIdOf(db, 'unlucky')
