@@ -62,7 +62,9 @@ describe('the page of a form', () => {
   it('says before a story is deleted which links and readings end with it', async () => {
     await send('stories/STORY/share', { days: '7', passphrase: '' })
     const html = main(await (await person.get(filled('/user-dashboard/stories/STORY/delete'))).text())
-    expect(html).toContain('The link to it stops working. Both its readings are deleted.')
+    expect(html).toContain(
+      'You can undo this for one day; after that it cannot be recovered. The link to it stops working, for good. Both its readings are deleted.',
+    )
   })
 
   it('leads on where a failed story is to be made again, which has nothing to ask', async () => {
