@@ -93,7 +93,12 @@ describe('a shared story', () => {
       const html = await (await listener.get(path)).text()
       const words = await listener.get(`${path}/audio?words=json`)
       const times = words.ok && (await words.json())
-      return [html.includes('Plum cake'), html.includes('In the voice of <bdi>Nan<'), html.includes('Some words'), times]
+      return [
+        html.includes('Plum cake'),
+        html.includes('In the voice of <bdi>Nan<'),
+        html.includes('Some words'),
+        times,
+      ]
     }
     expect(await seen({})).toEqual([false, false, false, false])
     expect(await seen({ withTitle: 'on' })).toEqual([true, false, false, false])
