@@ -23,7 +23,6 @@ import { fileStore } from './storage/files/file-store.server'
 import { generateStoryJob } from './stories/narration/generate-story-job.server'
 import { releaseStoryWaits } from './stories/narration/story-events.server'
 import { GENERATE_STORY } from './stories/stories.server'
-import { storyEmails } from './stories/story-emails.server'
 import { BUILT_IN, chosenBy, chosenEngine, engineInUse, loadChoice } from './voices/chosen-engine.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
 import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
@@ -117,7 +116,6 @@ const emailWriters = {
   ...contactEmails,
   ...accountEmails,
   ...accountDeletionEmails,
-  ...storyEmails,
   ...backupEmails,
 }
 

@@ -16,7 +16,6 @@ import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
 import { NonceContext } from './ui/nonce'
 import type { SignedIn } from './ui/pages/person-links'
-import { ShareTags } from './ui/pages/share-tags'
 import { ErrorPage, errorTitle, statusOf } from './ui/pages/static-page'
 import { SignedOutNotice } from './ui/signed-out'
 import { FlashBanner } from './ui/toast/flash-banner'
@@ -98,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
-        <ShareTags origin={root?.origin} />
         <Links />
       </head>
       <body>

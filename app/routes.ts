@@ -15,7 +15,6 @@ const account = [
   route('details', 'screens/account/details/route.tsx'),
   route('password', 'screens/account/password/route.tsx'),
   ...page('two-step', 'screens/account/two-step', ['start', 'cancel', 'confirm', 'codes', 'off']),
-  route('emails', 'screens/account/emails/route.tsx'),
   ...page('names', 'screens/account/names', ['save', 'delete']),
   route('names/hear', 'screens/account/names/sound.ts'),
   ...page('sessions', 'screens/account/sessions', ['end', 'end-others']),

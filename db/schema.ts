@@ -81,16 +81,11 @@ export const users = sqliteTable(
     location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, {
       mode: 'virtual',
     }),
-    sortName: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`, { mode: 'virtual' }),
     acceptedTermsVersion: text(),
     acceptedTermsAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
     /** Set while an admin keeps the user out: triggers end their sessions, and drop every new one. */
     suspendedAt: integer({ mode: 'timestamp_ms' }),
-    /** Whether an email says that a story is ready or has failed. */
-    storyEmails: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether the dashboard still has to say that voices sound closer now, and stories can be read anew. */
     hasVoiceNews: integer({ mode: 'boolean' }).notNull().default(false),
   },
@@ -99,8 +94,6 @@ export const users = sqliteTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_created_at').on(t.createdAt, t.id),
     index('users_role').on(t.role, t.createdAt, t.id),
-    // Unique, although the id alone is, so that SQLite reads stories by owner's name without sorting.
-    uniqueIndex('users_sort_name').on(t.sortName, t.id),
     check('users_role', oneOf('role', roles)),
     check('users_username_shape', sql`length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'`),
     check('users_names', sql`length(trim("first_name")) > 0 AND length(trim("last_name")) > 0`),
@@ -639,12 +632,8 @@ export const contactMessages = sqliteTable(
     createdAt: createdAt(),
     /** When an admin first marked it as read. */
     readAt: integer({ mode: 'timestamp_ms' }),
-    answeredAt: integer({ mode: 'timestamp_ms' }),
   },
-  (t) => [
-    index('contact_messages_created_at').on(t.createdAt),
-    check('contact_messages_answered', sql`"answered_at" IS NULL OR "read_at" IS NOT NULL`),
-  ],
+  (t) => [index('contact_messages_created_at').on(t.createdAt)],
 )
 
 /** The schema of rate-limiter-flexible. */

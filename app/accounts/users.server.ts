@@ -33,7 +33,6 @@ export interface Location {
 const {
   passwordHash: _hash,
   formerEmail: _former,
-  sortName: _sortName,
   acceptedTermsVersion: _version,
   acceptedTermsAt: _at,
   ...columns

@@ -6,7 +6,7 @@ import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.s
 import { recordingColumns, voiceOfRecording, withPaths } from '~/voices/recordings.server'
 import { countRows, readPage } from './pages-and-counts.server'
 
-const { auditRecords, readings, recordings, stories, users, voices } = tables
+const { readings, recordings, stories, users, voices } = tables
 
 /** What a call lists at most. */
 const MAX_ROWS = 1000
@@ -80,26 +80,6 @@ export function getSamplesPageOf(userId: string, page: number) {
     selectRecordings(where, ofPlayer).limit(limit).offset(offset).all().map(withPaths),
   )
 }
-
-const SHOWN_ACTS = 20
-
-const actColumns = {
-  id: auditRecords.id,
-  act: auditRecords.act,
-  what: auditRecords.what,
-  admin: { firstName: users.firstName, lastName: users.lastName },
-  createdAt: auditRecords.createdAt,
-}
-
-export const getAdminActsOn = (userId: string) =>
-  database()
-    .select(actColumns)
-    .from(auditRecords)
-    .leftJoin(users, eq(users.id, auditRecords.adminId))
-    .where(eq(auditRecords.userId, userId))
-    .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
-    .limit(SHOWN_ACTS)
-    .all()
 
 /** A user with the role user: admins can't see the details of other admins (docs/spec.md, section 6). */
 export function getPersonAsAdmin(id: string): User | undefined {

@@ -25,7 +25,6 @@ export function profileOf(user: User) {
     picture: row?.picture ?? null,
     ...{ username, firstName, lastName, email, role, createdAt, country, stateProvince, city },
     acceptedTerms: row?.version ? { version: row.version, at: row.at } : null,
-    emailsAboutStories: user.storyEmails,
     formerEmails: database()
       .select({ email: formerEmails.email })
       .from(formerEmails)

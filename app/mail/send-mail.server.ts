@@ -35,7 +35,6 @@ export type Letter =
   | 'recovery-code-used'
   | 'recovery-codes-made'
   | 'contact-message'
-  | 'story-ended'
   | 'backup-warning'
 
 export type EmailWriters = { [letter in Letter]?: EmailWriter }

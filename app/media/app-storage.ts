@@ -3,7 +3,7 @@ import { getPictureMedia } from '~/accounts/profile-picture.server'
 import { methodNotAllowed } from '~/api/json.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { getStoryAudio } from '~/stories/stories.server'
-import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
+import { getStoryWords } from '~/stories/story-words.server'
 import { getVoiceMedia } from '~/voices/recordings.server'
 import { getViewer } from '~/web/session/guards.server'
 import { notThere, storedFileResponse } from './stored-file.server'
@@ -13,15 +13,18 @@ const KEEP_SOUND = 'private, max-age=2592000, immutable'
 
 /**
  * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download the
- * browser saves the file. With ?words=… a story's owner gets its words.
+ * browser saves the file. With ?words a story's owner gets the times of its words.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) throw notThere()
   const key = params['*'] ?? ''
   const query = new URL(request.url).searchParams
-  const format = query.get('words')
-  if (format !== null) return wordsResponse(getStoryWords(viewer, key), format)
+  if (query.has('words')) {
+    const words = getStoryWords(viewer, key)
+    if (!words) throw notThere()
+    return Response.json(words, { headers: { 'Cache-Control': 'no-store' } })
+  }
   const sound = getStoryAudio(viewer, key)
   const media = sound ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key)
   if (!media) throw notThere()
@@ -37,20 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (look && viewer.role === 'admin' && request.method === 'GET')
     recordAdminAct({ adminId: viewer.id, ...look })
   return response
-}
-
-/** The words of a story: as WebVTT captions, or their times as JSON. */
-function wordsResponse(words: SpokenStory | undefined, format: string): Response {
-  const write = Object.hasOwn(wordFormats, format) && wordFormats[format]
-  if (!words || !write) throw notThere()
-  const { type, body } = write(words)
-  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }
-  return new Response(body, { headers })
-}
-
-const wordFormats: Record<string, (story: SpokenStory) => { type: string; body: string }> = {
-  vtt: ({ content, words }) => ({ type: 'text/vtt', body: toWebVtt(content, words) }),
-  json: ({ words }) => ({ type: 'application/json', body: JSON.stringify(words) }),
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')

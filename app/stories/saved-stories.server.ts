@@ -1,16 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
-import { categories } from './categories'
 import { isNews } from './news.server'
-import {
-  asReading,
-  heard,
-  listReadings,
-  listStoriesById,
-  readingColumns,
-  voiceOfReading,
-} from './stories.server'
+import { asReading, listReadings, listStoriesById, readingColumns, voiceOfReading } from './stories.server'
 
 /** So few are seen at a glance: they are listed first, and whoever has no more needs no filter. */
 export const FEW_STORIES = 6
@@ -20,14 +12,12 @@ export const STORIES_AT_A_TIME = 50
 export const SEARCH_MAX = 100
 
 interface Wanted {
-  voice: string | null
-  kind: string | null
-  search?: string
+  search: string
   count: number
 }
 
 /** A user's stories, newest first, with their other readings; the words of those that aren't listed are read by a search alone. */
-export function listSavedStories(user: Owner, { voice, kind, search, count }: Wanted) {
+export function listSavedStories(user: Owner, { search, count }: Wanted) {
   const { readings, stories, voices } = tables
   const { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt } =
     readingColumns
@@ -44,22 +34,9 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
     .all()
     .map((row) => ({ ...asReading(row), storyId: row.id }))
   const all = rows.filter((row) => row.readingOf === null)
-  const voiceNames = new Set(all.flatMap((story) => story.voiceName || []))
-  const kinds = new Set(all.map((story) => story.documentType))
-  const filter = all.length > FEW_STORIES && {
-    ...{ voice, kind, search, voices: [...voiceNames] },
-    kinds: categories
-      .filter(({ documentType }) => kinds.has(documentType))
-      .map(({ documentType, label }) => ({ documentType, label })),
-  }
+  const isSearchable = all.length > FEW_STORIES
   const found = new Set(rows.flatMap((row) => (row.isFound ? row.storyId : [])))
-  const matching = all.filter(
-    (story) =>
-      !filter ||
-      ((!voice || story.voiceName === voice) &&
-        (!kind || story.documentType === kind) &&
-        found.has(story.id)),
-  )
+  const matching = all.filter((story) => !isSearchable || found.has(story.id))
   const shown = matching.slice(0, count).map((story) => story.id)
   return {
     stories: listStoriesById(user, shown),
@@ -67,27 +44,10 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
     matching: matching.length,
     total: all.length,
     ready: all.filter((story) => story.status === 'ready').length,
-    filter,
-    /** The stories and readings that are being made, or whose end was not announced, whether they match the filter or not. */
+    search: isSearchable ? search : undefined,
+    /** The stories and readings that are being made, or whose end was not announced, whether they are found or not. */
     awaited: rows
       .filter((row) => row.status === 'processing' || row.isNews)
       .map(({ id, status }) => ({ id, status })),
   }
-}
-
-const MOST_OF_VOICE = 20
-
-export function listStoriesOfVoice(user: Owner, voiceId: string) {
-  const { readings, stories } = tables
-  const { id, userId, createdAt } = stories
-  const ids = database()
-    .select({ id })
-    .from(stories)
-    .innerJoin(readings, heard)
-    .where(and(eq(userId, user.id), eq(readings.voiceId, voiceId)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(MOST_OF_VOICE + 1)
-    .all()
-    .map((row) => row.id)
-  return { stories: listStoriesById(user, ids.slice(0, MOST_OF_VOICE)), hasMore: ids.length > MOST_OF_VOICE }
 }

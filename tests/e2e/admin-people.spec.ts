@@ -5,7 +5,7 @@ import { signUpPerson } from '../support/visitor'
 import { giveVoice, idOf } from './ready-stories'
 import { expect, expectAccessible, notice, signInAsAdmin, test } from './test'
 
-test('an admin views a user, plays their recording, sees these acts listed, and deletes the user', async ({
+test('an admin views a user, plays their recording, and deletes the user', async ({
   page,
   service,
   javaScriptEnabled,
@@ -28,10 +28,6 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
     await expect(made.getByText(text, { exact: true })).toBeVisible()
   }
   const tabs = profile.getByRole('navigation', { name: 'What they have made' })
-  const acts = profile.getByRole('region', { name: 'What admins did here' })
-  await expect(acts.getByText('Viewed the profile')).toBeVisible()
-  await expect(acts.getByText('Viewed the voice samples')).toBeVisible()
-  await expect(acts.getByText('Listened to a recording')).toHaveCount(0)
   if (javaScriptEnabled) {
     await profile.getByRole('button', { name: 'Play Recording of Grandma Rose' }).click()
     await expect(profile.getByRole('button', { name: 'Pause Recording of Grandma Rose' })).toBeVisible()
@@ -49,8 +45,6 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
     await expect(tabs.locator('[aria-current]')).toHaveText(tab)
     await expect(profile.getByText(text)).toBeVisible()
   }
-  await expect(acts.getByText('Listened to a recording')).toHaveCount(1)
-  await expect(acts.getByText('Viewed the stories')).toHaveCount(1)
 
   await profile.getByRole('link', { name: 'Delete this user' }).click()
   const confirmation = javaScriptEnabled

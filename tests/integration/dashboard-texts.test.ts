@@ -136,7 +136,7 @@ describe('what it answers', () => {
     expect(await open()).toContain('Generating audio...')
     expect(await open(`/processing/${processing}`)).toContain('Creating Your Story')
     db.$client.prepare("UPDATE readings SET status = 'failed' WHERE story_id = ?").run(processing)
-    const failed = await person.post(`/user-dashboard/processing/${processing}`, { go: 'check' })
+    const failed = await person.post(`/user-dashboard/processing/${processing}`, {})
     const page = textOf(await (await person.get(failed.headers.get('Location') ?? '')).text())
     expect(page).toContain('Generation Failed Story generation failed. Please try again.')
     expect(page).toContain('Draft')

@@ -83,7 +83,7 @@ describe('the end of a story', () => {
     const location = to.replace('ID', id)
     const page = `/user-dashboard/processing/${id}`
     expect((await listener.get(page)).headers.get('Location')).toBe(location)
-    const answer = await listener.post(page, { go: 'check' })
+    const answer = await listener.post(page, {})
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, location])
     expect(await (await listener.get('/faq')).text()).toContain(title)
   })

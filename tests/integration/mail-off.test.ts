@@ -40,13 +40,12 @@ it('names whom to ask for a new password, and says of a contact message that it 
   expect(await after(visitor, '/contact', message)).toContain('kept here for the people who run it')
 })
 
-it('takes another email address at once, and turns no emails on', async () => {
+it('takes another email address at once', async () => {
   const mary = await newPerson(service.url, 'mary')
   const names = { firstName: 'Mary', lastName: 'Ellis', currentPassword: PASSWORD }
   const changed = await after(mary, '/account/details', { ...names, email: 'new@example.org' })
   expect(changed).toContain('Account updated')
   expect(changed).not.toContain('Waiting for a confirmation')
-  expect(await after(mary, '/account/emails', { storyEmails: 'on' })).toContain('can’t send email')
   await after(mary, '/account/leave', { when: 'later', currentPassword: PASSWORD })
 })
 

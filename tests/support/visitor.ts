@@ -158,7 +158,7 @@ export async function startStory(visitor: Visitor, sampleId: string, content: st
 /** Clicks 'Check again' until the story is done; returns that page. */
 export async function waitForStory(visitor: Visitor, id: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await visitor.post(`/user-dashboard/processing/${id}`, { go: 'check' })
+    const answer = await visitor.post(`/user-dashboard/processing/${id}`, {})
     const location = answer.headers.get('Location') ?? '/'
     if (answer.status === 303 && !location.includes('/processing/')) {
       return (await visitor.get(location)).text()

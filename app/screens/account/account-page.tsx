@@ -33,7 +33,6 @@ export const PAGES = {
   password: 'Password',
   'two-step': 'Two-step sign-in',
   sessions: 'Where you are signed in',
-  emails: 'Emails about your stories',
   names: 'Say it like this',
   everything: 'Take everything with you',
   leave: 'Delete your account',

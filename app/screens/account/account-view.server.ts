@@ -7,7 +7,6 @@ import { seal, unseal } from '~/accounts/two-step/sealed-secret.server'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import type { User } from '~/accounts/users.server'
 import { mailOff } from '~/contact/contact.server'
-import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { listPronunciations, pronunciationForm } from '~/voices/pronunciations/pronunciations.server'
 import { constraintsOf } from '~/web/forms/constraints.server'
 import { agedCookie } from '~/web/session/aged-cookie.server'
@@ -38,7 +37,6 @@ export async function accountView(user: User, request: Request) {
     proposedEmail: proposedEmail(id),
     isMailOn: mailOff() === undefined,
     sessions: listSessions(user, await sessionTokenOf(request)),
-    storyEmails: canHaveStoryEmails(user) ? { email: email ?? '', isOn: user.storyEmails } : undefined,
     names:
       role === 'user'
         ? {

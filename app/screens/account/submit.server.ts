@@ -28,8 +28,6 @@ interface HandlerArgs {
 
 export const named = z.object({ id: z.string().default('') })
 
-export const storyEmailsForm = z.object({ storyEmails: z.boolean().default(false) })
-
 export const noFields = z.object({})
 
 /**

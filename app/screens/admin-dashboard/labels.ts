@@ -22,29 +22,6 @@ export function profileSectionOf(named: string | null): ProfileSection {
   return named !== null && Object.hasOwn(profileSections, named) ? (named as ProfileSection) : 'voice-samples'
 }
 
-const verbs = {
-  viewed: 'Viewed',
-  listened: 'Listened to',
-  deleted: 'Deleted',
-  suspended: 'Suspended',
-  unsuspended: 'Lifted the suspension of',
-  kept: 'Cancelled the planned deletion of',
-  reset: 'Made a link for a new password of',
-}
-
-const things: Record<string, string> = {
-  account: 'the account',
-  profile: 'the profile',
-  'voice-samples': 'the voice samples',
-  stories: 'the stories',
-  recording: 'a recording',
-  photo: 'a photo',
-  story: 'a story',
-}
-
-export const actLabel = (act: keyof typeof verbs, what: string): string =>
-  `${verbs[act]} ${things[what] ?? what}`
-
 export const CONFIRMATION = 'confirmation'
 
 export const failures = {

@@ -38,7 +38,7 @@ export const asking: StoryStep[] = ['document-type', 'voice-selection', 'documen
 
 export const isAsking = (pathname: string) => asking.includes(stepAt(pathname).step)
 
-type Shown = Partial<Record<'stories' | 'search' | 'voice' | 'kind', string>>
+type Shown = Partial<Record<'stories' | 'search', string>>
 
 export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
   const query = new URLSearchParams(search)

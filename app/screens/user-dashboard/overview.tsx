@@ -3,9 +3,9 @@ import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { WelcomeSteps } from '~/ui/welcome-dialog'
+import { PostForm } from '~/web/forms/post-form'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRefused } from '~/web/forms/use-refused'
-import { DashboardForm } from './dashboard-form'
 import { isAsking, pageUrl } from './dashboard-url'
 import type { ViewProps } from './dashboard-view.server'
 import { Location, LocationFields } from './profile/location'
@@ -114,9 +114,9 @@ function FirstVisit({ view }: ViewProps) {
           It is part of your profile. Only you and the people who look after Everspoken see it, and nothing in
           your stories depends on it.
         </p>
-        <DashboardForm fetcher={posting} action={pageUrl('location')} refusal={refusal}>
+        <PostForm fetcher={posting} action={pageUrl('location')} refusal={refusal}>
           <LocationFields location={user} countryNames={countryNames} refusal={refusal} />
-        </DashboardForm>
+        </PostForm>
       </div>
     </section>
   )

@@ -1,17 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import type { DraftView } from '~/stories/draft/draft'
+import type { VersionedRefusal } from '~/web/forms/post-form'
 import { useRefusalToast } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
 
-export interface DashboardRefusal extends Refusal {
-  version?: number
+export interface DashboardRefusal extends VersionedRefusal {
   stored?: DraftView
 }
-
-export const versionIn = (refusal: DashboardRefusal | undefined): number =>
-  refusal?.version ?? Number(refusal?.values.version ?? 0)
 
 export interface Saved {
   savedVersion: number

@@ -12,7 +12,6 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'
-import { emailAboutReading } from '../story-emails.server'
 import { endEarlyAudio } from './early-audio.server'
 import { narrateStory, type StoredReading } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
@@ -68,7 +67,6 @@ function markReady(tx: Transaction, reading: StoredReading, narrated: Narrated):
     .set({ ...made, status: 'ready', sampleKey: null, failure: null, updatedAt: now })
     .where(eq(readings.id, reading.id))
     .run()
-  emailAboutReading(tx, reading.id)
   // The row stays, with the next version: if versions started anew, a form left open in another tab could match one.
   tx.update(storyDrafts)
     .set({ ...BLANK_DRAFT, version: sql`${storyDrafts.version} + 1`, updatedAt: now })
@@ -80,13 +78,10 @@ function markReady(tx: Transaction, reading: StoredReading, narrated: Narrated):
 function markFailed(tx: Transaction, job: Job, error: unknown): void {
   const id = job.subject ?? ''
   const values = { failure: failureCode(error), sampleKey: null, audioPath: null, updatedAt: new Date() }
-  const failed = tx
-    .update(readings)
+  tx.update(readings)
     .set({ status: 'failed', ...values })
     .where(and(eq(readings.id, id), eq(readings.status, 'processing')))
-    .returning({ id: readings.id })
-    .get()
-  if (failed) emailAboutReading(tx, id)
+    .run()
   announceStoryChange(id)
 }
 

@@ -15,23 +15,13 @@ interface Props extends Listing {
   durationMs: number
   peaks?: string
   madeByMachine?: boolean
-  captions?: string
   startsAt?: number
   /** In place of 'Play'. */
   play?: string
 }
 
 /** Plays a recording or a story, of which nothing is loaded before if its length is known. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({
-  src,
-  durationMs,
-  peaks,
-  madeByMachine,
-  captions,
-  startsAt,
-  play,
-  ...listing
-}: Props) {
+export function Player({ src, durationMs, peaks, madeByMachine, startsAt, play, ...listing }: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
@@ -74,9 +64,7 @@ export function Player({
         preload={durationMs ? 'none' : 'metadata'}
         src={src}
         aria-label={title}
-      >
-        {captions && <track kind="captions" srcLang="en" label="Words" src={captions} />}
-      </audio>
+      ></audio>
       {isHydrated && (
         <div className="player-row">
           <span className="player-time">

@@ -45,7 +45,7 @@ function useWords(src: string): Word[] {
   const [words, setWords] = useState<Word[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    fetch(`${src}?words=json`, { signal: stop.signal })
+    fetch(`${src}?words`, { signal: stop.signal })
       .then((response) => (response.ok ? response.json() : []))
       // Without the times it stays a text.
       .then(setWords, () => undefined)

@@ -1,33 +1,30 @@
-import { Form, Link, useActionData, useFormAction } from '@remix-run/react'
-import type { ComponentProps, MouseEvent, ReactNode, RefObject } from 'react'
+import { Link, useActionData, useFormAction } from '@remix-run/react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
 import { STAYS, useDialog } from '~/ui/link-dialog'
-import { SignedOutNote } from '~/ui/signed-out'
-import { Problem } from './problem'
+import { PostForm } from './post-form'
 import { useRefused } from './use-refused'
 
-interface Props extends Omit<ComponentProps<typeof Form>, 'ref' | 'children'> {
-  formRef?: RefObject<HTMLFormElement>
+interface Props extends Omit<ComponentProps<typeof PostForm>, 'refusal' | 'children'> {
   children: (refusal: Refusal | undefined) => ReactNode
 }
 
-export function RouteForm({ formRef, children, ...rest }: Props) {
+export function RouteForm({ children, ...rest }: Props) {
   const dialog = useDialog()
   const sent = useActionData<Refusal>()
   const refusal = dialog ? dialog.refusal : sent
   useRefused(refusal, dialog ? 'dialog' : 'main')
-  const Shown = dialog?.Form ?? Form
-  const action = useFormAction(dialog?.action)
   return (
-    <Shown ref={formRef} method="post" action={action} className="stack" noValidate {...rest}>
-      {!refusal?.problem?.isSignedOut && (
-        // With a key, so that the same problem is announced again.
-        <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
-      )}
+    <PostForm
+      fetcher={dialog}
+      action={useFormAction(dialog?.action)}
+      refusal={refusal}
+      preventScrollReset={false}
+      {...rest}
+    >
       {dialog && !dialog.leavesPage && <input type="hidden" name={STAYS} value="yes" />}
       {children(refusal)}
-      <SignedOutNote form={new URL(action, 'http://a').pathname} />
-    </Shown>
+    </PostForm>
   )
 }
 

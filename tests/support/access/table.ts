@@ -71,7 +71,6 @@ const adminForms: [dialog: string, status: number][] = [
 const accountForms: [form: string, status: number][] = [
   ...['details', 'password', 'names/save', 'leave'].map((form): [string, number] => [form, 422]),
   ...['start', 'confirm', 'codes', 'off'].map((form): [string, number] => [`two-step/${form}`, 422]),
-  ['emails', 303],
   // Doing away with what isn't one's own, isn't there or wasn't begun does nothing.
   ...['sessions/end', 'sessions/end-others', 'names/delete'].map((form): [string, number] => [form, 303]),
   ...['two-step/cancel', 'cancel-deletion'].map((form): [string, number] => [form, 303]),
@@ -295,7 +294,7 @@ export const table: Row[] = [
   row('GET /app-storage/voices/SAMPLE/analysis', all(404)),
   row('GET /app-storage/profile-pictures/PICTURE/whole', [404, 404, 200, 200]),
   row('GET /app-storage/..%2Fapp.sqlite', all(404)),
-  row('GET /app-storage/stories/STORY.mp3?words=vtt', [404, 404, 404, 200]),
+  row('GET /app-storage/stories/STORY.mp3?words', [404, 404, 404, 200]),
   ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
 
   ...['', '/audio'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),

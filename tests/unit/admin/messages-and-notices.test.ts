@@ -23,29 +23,15 @@ beforeEach(() => {
 })
 
 describe('messages', () => {
-  it('are new until they are read or answered, and gone when deleted, twice in a double click', async () => {
+  it('are new until they are read, and gone when deleted, twice in a double click', async () => {
     await sendContactMessage(hello)
     const [{ id }] = getMessagesPage(1).rows
     expect(countUnreadMessages()).toBe(1)
-    actOnMessage(id, 'answered')
+    actOnMessage(id, 'read')
     expect(countUnreadMessages()).toBe(0)
-    expect(getMessagesPage(1).rows[0]).toMatchObject({
-      readAt: expect.any(Date),
-      answeredAt: expect.any(Date),
-    })
-    actOnMessage(id, 'unanswered')
-    expect(getMessagesPage(1).rows[0]).toMatchObject({ readAt: expect.any(Date), answeredAt: null })
-    actOnMessage(id, 'unread')
-    expect(countUnreadMessages()).toBe(1)
     actOnMessage(id, 'delete')
     actOnMessage(id, 'delete')
     expect(getMessagesPage(1)).toMatchObject({ rows: [], total: 0 })
-  })
-
-  it('can’t be answered and unread in the database', async () => {
-    await sendContactMessage(hello)
-    const answered = () => db.update(tables.contactMessages).set({ answeredAt: new Date() }).run()
-    expect(answered).toThrow(/contact_messages_answered/)
   })
 })
 

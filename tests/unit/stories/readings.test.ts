@@ -168,7 +168,7 @@ describe('beside its story', () => {
     expect(listStories(user).map(({ id }) => id)).toEqual([story])
     expect(getStory(user, reading)).toBeUndefined()
     expect(getStory(user, story)?.id).toBe(story)
-    const saved = listSavedStories(user, { voice: null, kind: null, count: 20 })
+    const saved = listSavedStories(user, { search: '', count: 20 })
     expect(saved).toMatchObject({
       total: 1,
       matching: 1,

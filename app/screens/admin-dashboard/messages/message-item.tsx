@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/submit-button'
 type Message = ReturnType<typeof getMessagesPage>['rows'][number]
 
 export function MessageItem({ message }: { message: Message }) {
-  const { id, name, email, message: text, createdAt, readAt, answeredAt } = message
+  const { id, name, email, message: text, createdAt, readAt } = message
   const subject = encodeURIComponent('Your message to Everspoken')
   return (
     <li>
@@ -15,14 +15,9 @@ export function MessageItem({ message }: { message: Message }) {
           {name}
         </h3>
         <p className="row small">
-          <span className="badge">{answeredAt ? 'Answered' : readAt ? 'Read' : 'New'}</span>
+          <span className="badge">{readAt ? 'Read' : 'New'}</span>
           <span className="soft">
             <Moment at={createdAt} />
-            {answeredAt && (
-              <>
-                , answered <Moment at={answeredAt} />
-              </>
-            )}
           </span>
         </p>
         <p className="story-text" dir="auto">
@@ -33,41 +28,27 @@ export function MessageItem({ message }: { message: Message }) {
             Write to {email}
           </a>
         </p>
-        <MessageForm
-          id={id}
-          of={name}
-          acts={[readAt ? 'unread' : 'read', answeredAt ? 'unanswered' : 'answered']}
-        />
+        {!readAt && <MessageForm id={id} of={name} act="read" />}
         <details>
           <summary>
             Delete<span className="visually-hidden"> the message of {name}</span>
           </summary>
           <p>It can’t be brought back.</p>
-          <MessageForm id={id} of={name} acts={['delete']} />
+          <MessageForm id={id} of={name} act="delete" />
         </details>
       </article>
     </li>
   )
 }
 
-const labels: Record<MessageAct, string> = {
-  read: 'Mark as read',
-  unread: 'Mark as new',
-  answered: 'Mark as answered',
-  unanswered: 'Not answered yet',
-  delete: 'Delete this message',
-}
-
-function MessageForm({ id, of, acts }: { id: string; of: string; acts: MessageAct[] }) {
+function MessageForm({ id, of, act }: { id: string; of: string; act: MessageAct }) {
   return (
-    <Form method="post" className="row" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {acts.map((act) => (
-        <SubmitButton key={act} name="act" value={act} tone={act === 'delete' ? 'danger' : 'plain'}>
-          {labels[act]}
-          <span className="visually-hidden"> (message of {of})</span>
-        </SubmitButton>
-      ))}
+      <SubmitButton name="act" value={act} tone={act === 'delete' ? 'danger' : 'plain'}>
+        {act === 'delete' ? 'Delete this message' : 'Mark as read'}
+        <span className="visually-hidden"> (message of {of})</span>
+      </SubmitButton>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 import { LongDate, Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { EmailText, Facts, nameOf, StoryPlayer } from '../facts'
-import { actLabel, type ProfileSection, profileSections, roleLabels } from '../labels'
+import { type ProfileSection, profileSections, roleLabels } from '../labels'
 import { Pager } from '../pager'
 import { DeleteUserLink } from './delete-user'
 import type { Person, PersonPage, Samples, Stories } from './person-view.server'
@@ -108,26 +108,6 @@ export function PersonMade({ view: { person, section, samples, stories } }: { vi
       {stories && <Items list={stories} of="stories" none={noStories} Item={StoryItem} {...pages} />}
       {section === 'archived-stories' && <p className="soft">Archiving is coming soon.</p>}
     </section>
-  )
-}
-
-export function PersonActs({ acts }: { acts: PersonPage['acts'] }) {
-  return (
-    <>
-      <p className="soft small">
-        The latest twenty, with this visit. Repeated visits within ten minutes are listed once.
-      </p>
-      <ol className="person-acts">
-        {acts.map(({ id, act, what, admin, createdAt }) => (
-          <li key={id}>
-            <span>{actLabel(act, what)}</span>
-            <span className="soft">
-              <span dir="auto">{admin ? nameOf(admin) : 'A former admin'}</span> · <Moment at={createdAt} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }
 

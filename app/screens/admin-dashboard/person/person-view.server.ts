@@ -2,7 +2,6 @@ import { dueDateOf } from '~/account-deletion/delete-account.server'
 import type { User } from '~/accounts/users.server'
 import {
   getAccountAsAdmin,
-  getAdminActsOn,
   getPersonAsAdmin,
   getPersonStatsAsAdmin,
   getSamplesPageOf,
@@ -40,7 +39,6 @@ export function personPage(admin: User, id: string, query: URLSearchParams) {
     section,
     samples: section === 'voice-samples' ? getSamplesPageOf(id, page) : undefined,
     stories: hasStories ? getStoriesPageOf(id, { page, readyOnly }) : undefined,
-    acts: getAdminActsOn(id),
   }
 }
 

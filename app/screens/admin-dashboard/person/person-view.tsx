@@ -4,7 +4,7 @@ import { LinkDialog } from '~/ui/link-dialog'
 import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
 import { nameOf, PrivateNote } from '../facts'
-import { PersonActs, PersonFacts, PersonLinks, PersonMade, PlannedDeletion } from './person-parts'
+import { PersonFacts, PersonLinks, PersonMade, PlannedDeletion } from './person-parts'
 import type { PersonPage } from './person-view.server'
 
 const pageOf = (id: string) => `/admin-dashboard/users/${id}`
@@ -35,8 +35,7 @@ export function PersonView({ view }: { view: PersonPage }) {
         </p>
       </div>
       <PrivateNote>
-        What they recorded and wrote is private. Your visit is recorded{' '}
-        <a href={`${pageOf(person.id)}#person-acts`}>below</a>, with your name and the time.
+        What they recorded and wrote is private. Your visit is recorded, with your name and the time.
       </PrivateNote>
       {person.suspendedAt && (
         <p className="form-notice">
@@ -58,9 +57,6 @@ export function PersonView({ view }: { view: PersonPage }) {
           ))}
         </dl>
         <PersonMade view={view} />
-      </Part>
-      <Part id="person-acts" title="What admins did here">
-        <PersonActs acts={view.acts} />
       </Part>
       <p className="row row-apart person-part">
         <Link className="button" to="/admin-dashboard">

@@ -17,7 +17,7 @@ export default function StoryRoute() {
       <p>
         <strong dir="auto">{story.title}</strong>
       </p>
-      <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
+      <PrivateNote>What they wrote is private. Your visit is recorded.</PrivateNote>
       <Facts
         className=""
         facts={[

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
-import { DashboardForm } from '../dashboard-form'
+import { PostForm } from '~/web/forms/post-form'
 import { DashboardLink } from '../dashboard-link'
 
-interface Props extends Pick<ComponentProps<typeof DashboardForm>, 'version' | 'refusal'> {
+interface Props extends Pick<ComponentProps<typeof PostForm>, 'version' | 'refusal'> {
   name: string
   legend: ReactNode
   choices: { value: string; content: ReactNode; after?: ReactNode }[]
@@ -23,7 +23,7 @@ export function ChoiceForm({ version, refusal, name, choices, stored, ...texts }
   // The user may have chosen before hydration.
   useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
   return (
-    <DashboardForm
+    <PostForm
       {...{ version, refusal }}
       formRef={form}
       className="stack choice-form"
@@ -57,6 +57,6 @@ export function ChoiceForm({ version, refusal, name, choices, stored, ...texts }
         </DashboardLink>
       </div>
       {next && <p className="soft small">{next}</p>}
-    </DashboardForm>
+    </PostForm>
   )
 }

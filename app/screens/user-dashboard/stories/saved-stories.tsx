@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Field } from '~/web/forms/field'
@@ -49,7 +49,7 @@ export function SavedStories({ view }: ViewProps) {
         <details open={!isFolded}>
           <summary hidden={!isFolded}>Show your stories{list.ready > 0 && ` (${list.ready})`}</summary>
           <div className="stack">
-            <StoryFilter list={list} />
+            <StorySearch list={list} />
             <ul className="story-cards">
               {view.stories.map((story) => (
                 <li key={story.id} id={storyAnchor(story.id)} className="story-card">
@@ -101,22 +101,15 @@ function MoreStories({ list, shown }: { list: List; shown: DashboardView['storie
 
 type List = DashboardView['storyList']
 
-function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
+function StorySearch({ list: { search, matching, total } }: { list: List }) {
   const here = useLocation()
-  const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  if (!filter) return null
-  const { search, voice, kind, voices, kinds } = filter
-  const isOn = Boolean(search || voice || kind)
-  const everything = dashboardAt(here, {
-    ...{ search: undefined, voice: undefined, kind: undefined, stories: undefined },
-  })
+  if (search === undefined) return null
+  const everything = dashboardAt(here, { search: undefined, stories: undefined })
   const others = new URLSearchParams(everything.split('?')[1])
-  const show = () => submit(form.current, { preventScrollReset: true, replace: true })
   return (
-    <details className="story-filter" open={isOn}>
+    <details className="story-filter" open={search !== ''}>
       <summary>Find a story</summary>
-      <Form ref={form} action="/user-dashboard#saved-stories" preventScrollReset className="row">
+      <Form action="/user-dashboard#saved-stories" preventScrollReset className="row">
         {[...others].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -128,31 +121,14 @@ function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
           maxLength={100}
           enterKeyHint="search"
         />
-        <Field
-          label="Voice"
-          name="voice"
-          options={[['', 'All voices'], ...voices.map((name) => [name, name] as const)]}
-          defaultValue={voice ?? ''}
-          onChange={show}
-        />
-        <Field
-          label="Kind"
-          name="kind"
-          options={[
-            ['', 'All kinds'],
-            ...kinds.map(({ documentType, label }) => [documentType, label] as const),
-          ]}
-          defaultValue={kind ?? ''}
-          onChange={show}
-        />
         <button type="submit" className="button">
           Find
         </button>
       </Form>
       <p role="status" className="soft">
-        {isOn && `${matching} of ${total} stories`}
+        {search && `${matching} of ${total} stories`}
       </p>
-      {isOn && (
+      {search && (
         <DashboardLink className="link-target" to={`${everything}#saved-stories`}>
           Show all stories
         </DashboardLink>

@@ -32,7 +32,6 @@ export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
       artist={voice}
       album={title}
       photo={photo}
-      captions={`/app-storage/${audioPath}?words=vtt`}
       startsAt={startsAt}
     />
   )
@@ -216,7 +215,7 @@ export function EarlyAudio({ storyId }: { storyId: string }) {
   return (
     <div className="stack early-audio">
       <p>You can already hear how it begins:</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are on this page, and its captions come with the whole story */}
+      {/* biome-ignore lint/a11y/useMediaCaption: its words are on this page */}
       <audio
         ref={ref}
         controls

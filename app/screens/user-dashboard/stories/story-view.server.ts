@@ -11,8 +11,7 @@ const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
 export function savedStoriesView(user: User, query: URLSearchParams, samples: Recording[]) {
   const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
   const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
-  const wanted = { voice: query.get('voice'), kind: query.get('kind'), search, count }
-  const { stories, readings, ...list } = listSavedStories(user, wanted)
+  const { stories, readings, ...list } = listSavedStories(user, { search, count })
   return {
     stories: stories.map((story) => storyView(story, samples, readings)),
     hasReadyStory: list.ready > 0,

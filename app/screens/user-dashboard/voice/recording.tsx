@@ -3,7 +3,6 @@ import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { useFocusedHeading } from '~/ui/use-focused-heading'
 import { PageLink } from '../dashboard-link'
-import { storyUrl } from '../dashboard-url'
 import type { Sample } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { SpokenSentence } from '../voices/hearing'
@@ -102,48 +101,17 @@ export function VoiceHead({ voice }: HeadProps) {
         <PageLink className="button button-quiet" path={`voices/${id}/edit`}>
           Edit the name, the memory or the photo
         </PageLink>
+        <Link
+          className="button button-quiet"
+          to={`/user-dashboard?${new URLSearchParams({ search: name })}#saved-stories`}
+        >
+          Stories in this voice
+        </Link>
         <DeleteLink kind="voices" id={id} className="button button-quiet voice-delete" leavesPage>
           <Icon name="trash" />
           Delete this voice
         </DeleteLink>
       </p>
-    </section>
-  )
-}
-
-interface StoriesProps {
-  name: string
-  stories: { id: string; title: string; createdAt: string }[]
-  hasMore: boolean
-}
-
-export function StoriesOfVoice({ name, stories, hasMore }: StoriesProps) {
-  return (
-    <section className="sheet stack" aria-labelledby="voice-stories-title">
-      <h2 id="voice-stories-title">Stories in this voice</h2>
-      {stories.length === 0 && <p className="soft">There are none yet.</p>}
-      <ul className="plain stack">
-        {stories.map(({ id, title, createdAt }) => (
-          <li key={id}>
-            <Link className="link-target" to={storyUrl(id)}>
-              <bdi>{title}</bdi>
-            </Link>{' '}
-            <span className="soft small">
-              <LongDate at={createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <p>
-          <Link
-            className="link-target"
-            to={`/user-dashboard?${new URLSearchParams({ voice: name })}#saved-stories`}
-          >
-            All stories in this voice
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

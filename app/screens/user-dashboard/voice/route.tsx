@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { listStoriesOfVoice } from '~/stories/saved-stories.server'
 import { formTitle } from '~/ui/pages/static-page'
 import { listRecordings } from '~/voices/recordings.server'
 import { getVoice } from '~/voices/voices.server'
@@ -8,9 +7,8 @@ import { dashboardUrl } from '../dashboard-url'
 import { notFound, userLoader } from '../handlers.server'
 import { useNews } from '../progress/use-news'
 import { ProgressProvider } from '../progress/use-progress'
-import { firstWords } from '../stories/first-words.server'
 import { recordingView } from '../voices/recording-view.server'
-import { Recordings, StoriesOfVoice, VoiceHead } from './recording'
+import { Recordings, VoiceHead } from './recording'
 
 export const meta: MetaFunction<typeof loader> = (shown) => [
   { title: formTitle(shown.data?.voice.name ?? '') },
@@ -20,24 +18,17 @@ export const loader = userLoader(({ user, id }) => {
   const voice = getVoice(user, id)
   if (!voice) throw notFound()
   const { name, memory, accent, photo } = voice
-  const { stories, hasMore } = listStoriesOfVoice(user, id)
   const samples = listRecordings(user).filter(({ voiceId }) => voiceId === id)
   return {
     voice: { id, name, memory, accent, photo },
     recordings: samples.map((sample) => recordingView(sample, samples, { isWhole: true })),
-    stories: stories.map(({ id, ownTitle, content, createdAt }) => ({
-      id,
-      title: ownTitle ?? firstWords(content),
-      createdAt: createdAt.toISOString(),
-    })),
-    hasMoreStories: hasMore,
   }
 })
 
 const NO_STORIES: [] = []
 
 export default function VoicePage() {
-  const { voice, recordings, stories, hasMoreStories } = useLoaderData<typeof loader>()
+  const { voice, recordings } = useLoaderData<typeof loader>()
   const progress = useNews(NO_STORIES, recordings)
   return (
     <ProgressProvider value={progress}>
@@ -48,7 +39,6 @@ export default function VoicePage() {
       </p>
       <VoiceHead voice={voice} />
       <Recordings voice={voice} recordings={recordings} />
-      <StoriesOfVoice name={voice.name} stories={stories} hasMore={hasMoreStories} />
     </ProgressProvider>
   )
 }

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect,
 import { type Refusal, valuesOf } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
+import { PostForm } from '~/web/forms/post-form'
 import { useRefused } from '~/web/forms/use-refused'
 import { chooseFile, fillForm } from '../autosave/form-words'
-import { DashboardForm } from '../dashboard-form'
 import { pageUrl } from '../dashboard-url'
 import { FormPage } from '../forms/form-page'
 import { useDashboard } from '../use-dashboard'
@@ -128,7 +128,7 @@ function VoiceUploadForm({ upload: { owner, voices }, refusal: loaded, of }: Pro
 
   return (
     <>
-      <DashboardForm
+      <PostForm
         formRef={form}
         encType="multipart/form-data"
         action={action}
@@ -174,7 +174,7 @@ function VoiceUploadForm({ upload: { owner, voices }, refusal: loaded, of }: Pro
             </p>
           )}
         </div>
-      </DashboardForm>
+      </PostForm>
       <LeaveUploadDialog leaving={upload.leaving} onStop={upload.stop} />
     </>
   )

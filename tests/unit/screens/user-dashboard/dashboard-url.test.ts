@@ -31,8 +31,8 @@ describe('dashboardUrl', () => {
 })
 
 it('changes the list of stories', () => {
-  const here = new URL('/user-dashboard?voice=a&stories=40', 'http://x')
-  expect(dashboardAt(here, { voice: undefined, kind: 'a&b#c' })).toBe(
-    '/user-dashboard?stories=40&kind=a%26b%23c',
+  const here = new URL('/user-dashboard?story=a&stories=40', 'http://x')
+  expect(dashboardAt(here, { stories: undefined, search: 'a&b#c' })).toBe(
+    '/user-dashboard?story=a&search=a%26b%23c',
   )
 })

@@ -116,7 +116,7 @@ describe('with the real voice engine', () => {
     expect(ready?.durationMs).toBeGreaterThan(500)
     expect(ready?.peaks).toHaveLength(240)
     expect(ready?.content).toBe(content)
-    const times = getStoryWords(user, `stories/${story.readingId}.mp3`)?.words ?? []
+    const times = getStoryWords(user, `stories/${story.readingId}.mp3`) ?? []
     expect(times.map(({ from, to }) => content.slice(from, to))).toEqual(content.split(' '))
     const [, darling, name] = times.map(({ startMs, endMs }) => endMs - startMs)
     expect(name).toBeGreaterThan(2 * (darling ?? 0))

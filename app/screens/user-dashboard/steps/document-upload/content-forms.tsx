@@ -4,6 +4,7 @@ import { isReplaced } from '~/stories/draft/replaced-text'
 import { MAX_MESSAGE_WORDS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
+import { PostForm } from '~/web/forms/post-form'
 import {
   LeftWords,
   SaveState,
@@ -11,7 +12,6 @@ import {
   useAutosave,
   type useDraftVersion,
 } from '../../autosave/use-autosave'
-import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl, formUrl } from '../../dashboard-url'
 import type { DashboardRefusal } from '../../refusal'
 import { MessageWords } from '../../words/message-words'
@@ -102,7 +102,7 @@ function MessageForm({ draft, autosave, refusal, isPdf }: MessageProps) {
   if (isReadingPdf) missing = 'One moment: your PDF is being read.'
   else if (isBlank) missing = isPdf ? 'Upload a PDF first, or type your message.' : 'Type your message first.'
   return (
-    <DashboardForm
+    <PostForm
       id={wordsForms['document-upload']}
       {...autosave.formProps}
       refusal={autosave.refusal ?? (autosave.isOver ? undefined : refusal)}
@@ -142,6 +142,6 @@ function MessageForm({ draft, autosave, refusal, isPdf }: MessageProps) {
           Back to Voice Selection
         </SubmitButton>
       </div>
-    </DashboardForm>
+    </PostForm>
   )
 }

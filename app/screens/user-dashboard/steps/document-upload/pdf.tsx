@@ -5,8 +5,8 @@ import { uploadPdfForDraft } from '~/stories/draft/draft-uploads.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
+import { PostForm } from '~/web/forms/post-form'
 import { useRefused } from '~/web/forms/use-refused'
-import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl } from '../../dashboard-url'
 import { uploadAction } from '../../handlers.server'
 import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
@@ -58,7 +58,7 @@ export default function UploadPdf() {
   }
 
   return (
-    <DashboardForm
+    <PostForm
       encType="multipart/form-data"
       version={version}
       refusal={refusal}
@@ -83,6 +83,6 @@ export default function UploadPdf() {
           Use this PDF
         </SubmitButton>
       </p>
-    </DashboardForm>
+    </PostForm>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { DraftView } from '~/stories/draft/draft'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
+import { PostForm } from '~/web/forms/post-form'
 import {
   LeftWords,
   SaveState,
@@ -9,7 +10,6 @@ import {
   useAutosave,
   type useDraftVersion,
 } from '../../autosave/use-autosave'
-import { DashboardForm } from '../../dashboard-form'
 import { dashboardUrl, SAY_AS } from '../../dashboard-url'
 import type { DashboardRefusal } from '../../refusal'
 import { wordsForms } from '../step-card'
@@ -35,7 +35,7 @@ export function AnswersForm(props: Props) {
   const asPlainText = (answers: Record<string, string> | undefined) =>
     answers && questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <DashboardForm
+    <PostForm
       id={wordsForms['memory-questions']}
       {...autosave.formProps}
       refusal={autosave.refusal ?? (autosave.isOver ? undefined : refusal)}
@@ -93,6 +93,6 @@ export function AnswersForm(props: Props) {
           Back to Document Upload
         </SubmitButton>
       </div>
-    </DashboardForm>
+    </PostForm>
   )
 }

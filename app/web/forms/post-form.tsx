@@ -1,17 +1,23 @@
 import { Form, type useFetcher, useFormAction } from '@remix-run/react'
 import type { ComponentProps, RefObject } from 'react'
+import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
-import { Problem } from '~/web/forms/problem'
-import { type DashboardRefusal, pathOf, versionIn } from './refusal'
+import { Problem } from './problem'
+
+export type VersionedRefusal = Refusal & { version?: number }
+
+export const versionIn = (refusal: VersionedRefusal | undefined): number =>
+  refusal?.version ?? Number(refusal?.values.version ?? 0)
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
   fetcher?: Pick<ReturnType<typeof useFetcher>, 'Form'>
+  /** Of what is edited, where a form that is older is refused. */
   version?: number
-  refusal: DashboardRefusal | undefined
+  refusal: VersionedRefusal | undefined
   formRef?: RefObject<HTMLFormElement>
 }
 
-export function DashboardForm({ fetcher, version, refusal, formRef, children, ...rest }: Props) {
+export function PostForm({ fetcher, version, refusal, formRef, children, ...rest }: Props) {
   const Shown = fetcher?.Form ?? Form
   const action = useFormAction(rest.action)
   return (
@@ -24,7 +30,7 @@ export function DashboardForm({ fetcher, version, refusal, formRef, children, ..
         <input type="hidden" name="version" value={Math.max(version, versionIn(refusal))} />
       )}
       {children}
-      <SignedOutNote form={pathOf(action)} />
+      <SignedOutNote form={new URL(action, 'http://a').pathname} />
     </Shown>
   )
 }
