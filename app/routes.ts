@@ -39,7 +39,6 @@ const admin = [
 
 const pages = Object.entries({
   'stories/:id/share': 'forms/share',
-  'stories/:id/share/:link/end': 'forms/end-link',
   'stories/:id/rename': 'forms/rename',
   'stories/:id/undo': 'forms/undo',
   'stories/:id/again': 'forms/make-again',

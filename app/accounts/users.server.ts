@@ -3,6 +3,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { asciiDomain } from '~/text/ascii-domain.server'
+import { storedPath } from '~/text/stored-path'
 
 const { users } = tables
 
@@ -43,7 +44,7 @@ export const userColumns = columns
 export type User = Pick<typeof users.$inferSelect, keyof typeof columns>
 
 export function userFromRow(row: User): User {
-  const pathOf = (key: string | null) => key && `/app-storage/${key}`
+  const pathOf = (key: string | null) => key && storedPath(key)
   return {
     ...row,
     profilePicture: pathOf(row.profilePicture),

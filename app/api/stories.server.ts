@@ -6,6 +6,7 @@ import { listenEarly } from '~/stories/narration/early-audio.server'
 import { progressOf } from '~/stories/narration/progress.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import { getStoryOrReading, listStories } from '~/stories/stories.server'
+import { storedPath } from '~/text/stored-path'
 import { call } from './call.server'
 import { done, story } from './entities.server'
 
@@ -52,7 +53,7 @@ export const stories = [
         'X-Accel-Buffering': 'no',
       })
       if (story?.audioPath) {
-        headers.set('Location', `/app-storage/${story.audioPath}`)
+        headers.set('Location', storedPath(story.audioPath))
         return new Response(null, { status: 302, headers })
       }
       const heard = story && listenEarly(story.readingId, request.signal)

@@ -3,6 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { type AuditEntry, mayBeSeenBy, type Viewer } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
+import { storedPath } from '~/text/stored-path'
 import { chosenEngine } from './chosen-engine.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import { SAY_SENTENCE } from './sentence/enqueue-sentence.server'
@@ -68,7 +69,7 @@ function recordingsWhere(which?: SQL) {
         ...withPaths(sample),
         /** The recording is measured after the upload. */
         quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
-        spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
+        spoken: sentenceKey ? storedPath(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
         isAccepted: acceptedAt !== null,
       }))
 }
@@ -80,10 +81,8 @@ export function withPaths<Row extends { fileKey: string; photoKey: string | null
 }: Row) {
   // It was decoded before its row was inserted.
   const status = 'ready' as const
-  return { ...sample, status, filePath: pathOf(fileKey), lovedOnePhoto: photoKey && pathOf(photoKey) }
+  return { ...sample, status, filePath: storedPath(fileKey), lovedOnePhoto: photoKey && storedPath(photoKey) }
 }
-
-export const pathOf = (key: string) => `/app-storage/${key}`
 
 /**
  * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also

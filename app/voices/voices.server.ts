@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
-import { pathOf } from './recordings.server'
+import { storedPath } from '~/text/stored-path'
 
 const { voices } = tables
 
@@ -21,7 +21,7 @@ function selectVoices(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(createdAt), desc(id))
     .all()
-    .map(({ photoKey, ...voice }) => ({ ...voice, photo: photoKey && pathOf(photoKey) }))
+    .map(({ photoKey, ...voice }) => ({ ...voice, photo: photoKey && storedPath(photoKey) }))
 }
 
 /**

@@ -46,7 +46,7 @@ async function share(fields: Record<string, string> = {}): Promise<Share> {
   return { id, url }
 }
 
-const end = (id: string, who = owner) => who.post(`${pageOfLinks()}/${id}/end`, {})
+const end = (id: string, who = owner) => who.post(pageOfLinks(), { end: id })
 
 const pathOf = ({ url }: Share) => new URL(url).pathname
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { User } from '~/accounts/users.server'
+import { storedPath } from '~/text/stored-path'
 import { Icon } from '~/ui/icon'
 import { Player } from '~/ui/player/player'
 import { CopyButton } from '~/web/forms/copy-button'
@@ -71,7 +72,7 @@ interface Story {
 export const StoryPlayer = ({ title, audioPath, peaks, durationMs }: Story) =>
   audioPath && (
     <Player
-      src={`/app-storage/${audioPath}`}
+      src={storedPath(audioPath)}
       peaks={peaks ?? undefined}
       durationMs={durationMs ?? 0}
       title={title}

@@ -8,7 +8,7 @@ const SpokenText = lazy<ComponentType<{ content: string; src: string }>>(() =>
 
 interface Props {
   content: string
-  src: string | null | undefined
+  src: string | undefined
   isOpen?: boolean
 }
 

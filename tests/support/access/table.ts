@@ -169,9 +169,8 @@ export const table: Row[] = [
   row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),
   row('GET /user-dashboard/processing/READING', [303, 404, 403, 303]),
   ...ofOwner('stories/STORY/share', 200, 303),
-  row('GET /user-dashboard/stories/STORY/share/nobody/end', [303, 404, 403, 200]),
   // Ending a link that isn't one's own does nothing.
-  row('POST /user-dashboard/stories/STORY/share/nobody/end', [401, 303, 403], {}),
+  row('POST /user-dashboard/stories/STORY/share', [401, 303, 403], { end: 'nobody' }),
   ...ofOwner('stories/STORY/again', 200, 303, { content: 'Other words', selectedVoiceId: 'SAMPLE' }),
   row('GET /user-dashboard/stories/READING/again', [303, 404, 403, 200]),
   // The owner's story is ready.

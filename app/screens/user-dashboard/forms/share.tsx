@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { MAX_SHARES, SHARE_DAYS } from '~/stories/sharing/share-rules'
-import { createShare, listShares, type Share, shareForm } from '~/stories/sharing/shares.server'
+import { createShare, listShares, revokeShare, type Share, shareForm } from '~/stories/sharing/shares.server'
 import { getStory } from '~/stories/stories.server'
 import { LongDate } from '~/ui/moment'
 import { formMeta } from '~/ui/pages/static-page'
@@ -11,7 +11,6 @@ import { CopyButton, SendButton } from '~/web/forms/copy-button'
 import { CheckField, Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
-import { PageLink } from '../dashboard-link'
 import { pageUrl, storyUrl } from '../dashboard-url'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
@@ -34,20 +33,25 @@ export const loader = userLoader(({ user, id, request }) => {
   )
   const words = firstWords(story.content)
   const { voiceName } = story
-  return { id, words, shares, voiceName, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
+  return { words, shares, voiceName, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
 })
 
 export const action = userAction(async ({ user, id, form }) => {
+  const ended = form.get('end')
+  if (ended !== null) {
+    revokeShare(user, String(ended))
+    return redirectWithToast(pageUrl(`stories/${id}/share`))
+  }
   const parsed = parseForm(form, shareForm)
   const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed
   if (!made?.ok) return made ?? gone('Not shared')
   return redirectWithToast(pageUrl(`stories/${id}/share`))
 })
 
-export const clientAction = sendForm('Not shared', 'No link was made. Please try again.')
+export const clientAction = sendForm('Not changed', 'Your links are as they were. Please try again.')
 
 export default function ShareStory() {
-  const { id, words, shares, voiceName, mayAdd, back } = useLoaderData<typeof loader>()
+  const { words, shares, voiceName, mayAdd, back } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING} back={{ to: back, label: 'Back to your story' }}>
       <FirstWords>{words}</FirstWords>
@@ -56,7 +60,7 @@ export default function ShareStory() {
         below, and nothing else of yours. You can end a link at any time.
       </p>
       {shares.map((share, i) => (
-        <ShareLink key={share.id} storyId={id} share={share} number={i + 1} />
+        <ShareLink key={share.id} share={share} number={i + 1} />
       ))}
       {mayAdd && shares.length > 0 && <h2>Another link</h2>}
       {mayAdd && (
@@ -100,12 +104,11 @@ export default function ShareStory() {
 }
 
 interface LinkProps {
-  storyId: string
   share: Omit<Share, 'createdAt' | 'expiresAt'> & { expiresAt: string }
   number: number
 }
 
-function ShareLink({ storyId, share, number }: LinkProps) {
+function ShareLink({ share, number }: LinkProps) {
   const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle, voiceName } = share
   const shown = [withWords && 'words', withTitle && 'title', voiceName && `“${voiceName}”`].filter(Boolean)
   const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
@@ -121,9 +124,11 @@ function ShareLink({ storyId, share, number }: LinkProps) {
       <div className="row">
         <SendButton url={url} />
         <CopyButton text={url} />
-        <PageLink className="button button-danger" path={`stories/${storyId}/share/${id}/end`}>
-          End<span className="visually-hidden"> link {number}</span>
-        </PageLink>
+        <Form method="post" preventScrollReset>
+          <SubmitButton tone="danger" name="end" value={id}>
+            End<span className="visually-hidden"> link {number}</span>
+          </SubmitButton>
+        </Form>
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ function Ready({ story }: { story: Story }) {
       </div>
       <StoryPlayer story={story} startsAt={startsAt} />
       <blockquote className="voice story-text" dir="auto">
-        <ReadAlong content={story.content} src={story.audioPath && `/app-storage/${story.audioPath}`} />
+        <ReadAlong content={story.content} src={story.audio} />
       </blockquote>
       <p className="soft small">
         <span dir="auto">{title}</span> · <Moment at={createdAt} />

@@ -62,11 +62,7 @@ export function SavedStory({ story }: { story: Story }) {
         <details onToggle={(event) => setIsReading(event.currentTarget.open)}>
           <summary>Read along{name}</summary>
           <p className="voice story-text" dir="auto">
-            <ReadAlong
-              content={story.content}
-              src={story.audioPath && `/app-storage/${story.audioPath}`}
-              isOpen={isReading}
-            />
+            <ReadAlong content={story.content} src={story.audio} isOpen={isReading} />
           </p>
         </details>
         <details>

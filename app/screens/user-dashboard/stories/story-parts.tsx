@@ -20,12 +20,12 @@ interface PlayerProps {
 }
 
 export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
-  const { title, words, audioPath, peaks, durationMs, voice, photo } = story
+  const { title, words, audio = '', peaks, durationMs, voice, photo } = story
   return (
     // With a key: another reading that is chosen begins at its start.
     <Player
-      key={audioPath}
-      src={`/app-storage/${audioPath}`}
+      key={audio}
+      src={audio}
       peaks={peaks}
       durationMs={durationMs ?? 0}
       title={words + note}
@@ -39,14 +39,14 @@ export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
 
 export function DownloadLink({ story }: { story: Reading }) {
   return (
-    <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
+    <a className="button" href={`${story.audio}?download=1`} download>
       Download as MP3<span className="visually-hidden"> {story.words}</span>
     </a>
   )
 }
 
 export function StoryAudio({ story, note }: PlayerProps) {
-  const { id, status, audioPath, peaks, progress, failure } = story
+  const { id, status, audio, peaks, progress, failure } = story
   if (status === 'processing') {
     return (
       <>
@@ -55,7 +55,7 @@ export function StoryAudio({ story, note }: PlayerProps) {
       </>
     )
   }
-  if (status === 'ready' && audioPath) return <StoryPlayer story={story} note={note} />
+  if (status === 'ready' && audio) return <StoryPlayer story={story} note={note} />
   return (
     <p>
       This {note ? 'reading' : 'story'} could not be made. {failure} Its words are kept.

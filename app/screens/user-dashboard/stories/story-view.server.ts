@@ -3,7 +3,8 @@ import { listDeletedStories } from '~/stories/deleted-stories.server'
 import { failureCause } from '~/stories/failure-cause'
 import { FEW_STORIES, listSavedStories, SEARCH_MAX, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
 import type { Story } from '~/stories/stories.server'
-import { pathOf, type Recording } from '~/voices/recordings.server'
+import { storedPath } from '~/text/stored-path'
+import type { Recording } from '~/voices/recordings.server'
 import { firstWords } from './first-words.server'
 
 const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
@@ -38,15 +39,16 @@ export function storyView(story: Story, samples: Recording[], others: Story[]) {
 
 function readingView(story: Story, samples: Recording[]) {
   const { id, title, madeTitle, ownTitle, content, documentType } = story
-  const { status, audioPath, durationMs, progress } = story
+  const { status, durationMs, progress } = story
   return {
     ...{ id, title, madeTitle, ownTitle, content, documentType },
-    ...{ status, audioPath, durationMs, progress },
+    ...{ status, durationMs, progress },
+    audio: story.audioPath ? storedPath(story.audioPath) : undefined,
     words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
     readAt: story.readAt.toISOString(),
     voice: story.voiceName || undefined,
-    photo: story.voicePhotoKey ? pathOf(story.voicePhotoKey) : undefined,
+    photo: story.voicePhotoKey ? storedPath(story.voicePhotoKey) : undefined,
     peaks: coverOf(story, samples),
     failure: status === 'failed' ? failureCause(story) : undefined,
   }
