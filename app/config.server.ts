@@ -19,9 +19,6 @@ const SECRET_MIN = 32
 const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
 const VOICE_ENGINES = ['classic', 'pocket', 'http'] as const
-/** Until 2026 it chose 'pocket' once its check had passed. */
-const AUTO_IS_GONE =
-  'there is no auto any more. If stories are read by the neural voice, set pocket; else delete the setting, and choose on the page Voice'
 const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
@@ -70,11 +67,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: days(1).optional(),
   SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
-  VOICE_ENGINE: z
-    .enum(VOICE_ENGINES, {
-      error: ({ input }) => (input === 'auto' ? AUTO_IS_GONE : `one of ${VOICE_ENGINES.join(', ')}`),
-    })
-    .optional(),
+  VOICE_ENGINE: z.enum(VOICE_ENGINES, { error: `one of ${VOICE_ENGINES.join(', ')}` }).optional(),
   VOICE_MODEL_URL: httpUrl.optional(),
   VOICE_MODEL_SHA256: z
     .string()

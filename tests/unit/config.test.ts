@@ -27,7 +27,6 @@ describe('the settings of the voice engine', () => {
     for (const name of names) expect(parse({ VOICE_ENGINE: name }).voiceEngine).toBe(name)
     expect(parse({}).voiceEngine).toBeUndefined()
     expect(() => parse({ VOICE_ENGINE: 'robot' })).toThrow(`VOICE_ENGINE: one of ${names.join(', ')}`)
-    expect(() => parse({ VOICE_ENGINE: 'auto' })).toThrow('choose on the page Voice')
   })
 
   it('name each dialect of a voice server and no other', () => {
