@@ -83,7 +83,7 @@ test('makes the first admin by the link of the start, and names the service', as
   await service.dispose()
 })
 
-test('reads a message, answers and deletes it, and makes a reset link', async ({
+test('reads a message and deletes it, and makes a reset link', async ({
   page,
   browser,
   service,

@@ -37,7 +37,7 @@ async function share(fields: Record<string, string> = {}): Promise<Share> {
   const page = pageOfLinks()
   const links = async () => {
     const html = await (await owner.get(page)).text()
-    return [...html.matchAll(/value="(http[^"]+\/listen\/[^"]+)".*?\/share\/([^"/]+)\/end"/gs)]
+    return [...html.matchAll(/value="(http[^"]+\/listen\/[^"]+)".*?<button[^>]* value="([^"]+)"/gs)]
   }
   const before = (await links()).map(([, , id]) => id)
   const made = await owner.post(page, { ...form, ...fields })
