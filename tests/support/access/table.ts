@@ -134,7 +134,7 @@ export const table: Row[] = [
   row('POST /user-dashboard', all(405), {}),
   row('GET /user-dashboard/processing', [303, 303, 403]),
   row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
-  row('POST /user-dashboard/processing/STORY', [401, 303, 403], {}),
+  row('POST /user-dashboard/processing/STORY', [401, 404, 403, 303], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
   row('GET /user-dashboard/voice-news', [303, 303, 403]),
   row('POST /user-dashboard/voice-news', [401, 303, 403], {}),
