@@ -99,7 +99,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
       workerEntry: workerEntry('voice'),
       maxProcesses: 1,
       rssLimitMb: 1200,
-      maxSilenceMs: 30_000,
+      maxSilenceMs: 15_000,
       permissions: voicePermissions,
     })
   })
