@@ -42,7 +42,8 @@ describe('stories by a voice server on the owner’s network', () => {
     mkdirSync(join(service.storageDir, 'models', '.trial'), { recursive: true })
     writeFileSync(join(service.storageDir, 'models', '.trial', 'trial.json'), JSON.stringify(trial))
     const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(22))
-    const isUnderWay = "SELECT status FROM jobs WHERE kind = 'generate-story' AND status = 'running' AND progress > 0"
+    const isUnderWay =
+      "SELECT status FROM jobs WHERE kind = 'generate-story' AND status = 'running' AND progress > 0"
     await until(() => query(isUnderWay).length === 1, undefined, 5)
     expect((await admin.post(page, { use: 'http' })).status).toBe(303)
     expect(query(isUnderWay)).toHaveLength(1)
