@@ -119,7 +119,6 @@ test('without script the form explains what to do with a voice message, and take
   await expect(page.locator('.field-error')).toContainText(
     /^Please upload an MP3, WAV, M4A, or MP4 file\. .*To make an M4A/,
   )
-  await expectAccessible(page, true)
   const phone = page.getByLabel('Or record with your phone’s own recorder')
   await expect(phone).toHaveAttribute('capture', '')
   await phone.setInputFiles('tests/fixtures/voice.m4a')
