@@ -60,7 +60,7 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   }, [fetcher.data])
 
   async function choose(file: File) {
-    if (isSending) return
+    if (isPreparing || fetcher.state === 'submitting') return
     // A type that the browser doesn't know is empty: then the server decides by the bytes.
     if (file.type && !file.type.startsWith('image/')) return setAttempt({ error: NOT_A_PICTURE })
     setAttempt({ isPreparing: true })
