@@ -10,7 +10,7 @@ import { type APIResponse, type Browser, chromium, type Page } from '@playwright
 import sharp from 'sharp'
 import { openDatabase } from '../db/client'
 import playwrightConfig from '../playwright.config'
-import { firstAdmin, hasStarted, signInAsAdmin, signUp, uploadVoice } from '../tests/e2e/test'
+import { createAccount, firstAdmin, hasStarted, signInAsAdmin, uploadVoice } from '../tests/e2e/test'
 import { insertUser } from '../tests/support/rows'
 import { startService } from '../tests/support/service'
 
@@ -75,10 +75,10 @@ async function idOf(sent: Promise<APIResponse>): Promise<string> {
 
 /** Chooses a kind for the draft, by its form. */
 async function chooseKind(page: Page, documentType: string): Promise<void> {
-  await page.goto('/user-dashboard?step=document-type')
+  await page.goto('/user-dashboard/document-type')
   await page.locator(`input[value="${documentType}"]`).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/step=voice-selection/)
+  await page.waitForURL(/voice-selection/)
 }
 
 /** Pictures of one URL at all widths. */
@@ -130,7 +130,7 @@ async function walkAsNewcomer(page: Page): Promise<void> {
   const look = async () => screens.push(await screenOf(page))
   await page.goto('/')
   await look()
-  await signUp(page, 'Ruth')
+  await createAccount(page, 'Ruth', { service })
   await page.request.put('/api/location', { data: place })
   await page.goto('/user-dashboard')
   await look()
@@ -160,7 +160,7 @@ async function walkAsNewcomer(page: Page): Promise<void> {
 
 /** The first screen of someone with twelve stories in two voices. */
 async function returnAsPerson(page: Page): Promise<void> {
-  await signUp(page, 'Mary')
+  await createAccount(page, 'Mary', { service })
   await page.request.put('/api/location', { data: place })
   await makeStories(page, voices[0], 8)
   await makeStories(page, voices[1], 4)
@@ -181,19 +181,19 @@ async function returnAsPerson(page: Page): Promise<void> {
 async function walkAsPerson(open: () => Promise<Page>): Promise<void> {
   const newcomer = await open()
   await take(newcomer, 'landing', '/')
-  await signUp(newcomer, 'Ruth')
+  await createAccount(newcomer, 'Ruth', { service })
   await take(newcomer, 'dashboard-new', '/user-dashboard')
 
   const page = await open()
-  await signUp(page, 'Mary')
+  await createAccount(page, 'Mary', { service })
   await page.request.put('/api/location', { data: place })
   await makeStories(page, voices[0], 11)
   const story = await makeStories(page, voices[1], 4)
   await take(page, 'dashboard', '/user-dashboard')
   await take(page, 'story-ready', `/user-dashboard?story=${story}`)
-  await take(page, 'kinds', '/user-dashboard?step=document-type')
+  await take(page, 'kinds', '/user-dashboard/document-type')
   await chooseKind(page, 'recipe')
-  await take(page, 'voice', '/user-dashboard?step=voice-selection')
+  await take(page, 'voice', '/user-dashboard/voice-selection')
   await take(page, 'account', '/account')
 }
 
