@@ -88,8 +88,10 @@ function isTaken(dir: string, storageDir: string): boolean {
 }
 
 const storable = environment
-  .pick({ APP_URL: true, SMTP_URL: true, MAIL_FROM: true, SUPPORT_EMAIL: true, SIGN_UPS: true })
-  .extend(environment.pick({ INSTAGRAM_URL: true, FACEBOOK_URL: true, YOUTUBE_URL: true }).shape)
+  .pick({
+    ...{ APP_URL: true, SMTP_URL: true, MAIL_FROM: true, SUPPORT_EMAIL: true, SIGN_UPS: true },
+    ...{ INSTAGRAM_URL: true, FACEBOOK_URL: true, YOUTUBE_URL: true },
+  })
   .partial()
 
 export type SettingName = keyof typeof storable.shape
@@ -113,12 +115,15 @@ export const storedSettings = (): StoredSettings => readStoredSettings(config.st
 
 const NO_SENDER = 'set with SMTP_URL, as the sender of emails'
 
+const lacksSender = ({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }: StoredSettings) =>
+  Boolean(SMTP_URL) && !MAIL_FROM && !SUPPORT_EMAIL
+
 /** What each setting must be, below those of the environment. */
 export function settingsErrors(settings: Record<string, string | undefined>): Record<string, string> {
-  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = { ...settings, ...config.fixedSettings }
+  const all = { ...settings, ...config.fixedSettings } as StoredSettings
   const issues = storable.safeParse(settings).error?.issues ?? []
   return {
-    ...(SMTP_URL && !MAIL_FROM && !SUPPORT_EMAIL && { MAIL_FROM: NO_SENDER }),
+    ...(lacksSender(all) && { MAIL_FROM: NO_SENDER }),
     ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
   }
 }
@@ -153,7 +158,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  if (settings.SMTP_URL && !settings.MAIL_FROM && !settings.SUPPORT_EMAIL) {
+  if (lacksSender(settings)) {
     throw new ConfigError(`Everspoken can't start with these settings:\n  MAIL_FROM: must be ${NO_SENDER}`)
   }
   const storageDir = resolve(settings.STORAGE_DIR)

@@ -47,10 +47,11 @@ export async function storeSetUp(fields: FormData): Promise<Outcome> {
   const stored = storedSettings()
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const names = settingNames.filter((name) => fields.has(name) && !(name in config.fixedSettings))
-  if (names.includes('SMTP_URL')) fields.set('SMTP_URL', withUser(textOf, fields, stored.SMTP_URL))
-  const typed = Object.fromEntries(names.map((name) => [name, textOf(name) || undefined]))
+  const wantedOf = (name: SettingName) =>
+    name === 'SMTP_URL' ? withUser(textOf, fields, stored.SMTP_URL) : textOf(name)
+  const typed = Object.fromEntries(names.map((name) => [name, wantedOf(name) || undefined]))
   const { SMTP_URL } = typed
-  // It goes back to the page if it is refused.
+  // What was typed goes back to the page if it is refused, without a password in it.
   if (SMTP_URL && URL.canParse(SMTP_URL)) fields.set('SMTP_URL', withoutUser(new URL(SMTP_URL)))
   const wanted = { ...stored, ...typed }
   const errors = Object.entries(settingsErrors(wanted)).map(([name, what]) => [name, `It has to be ${what}`])

@@ -4,7 +4,7 @@ import { requireRoom } from '~/backups/copy-hashed.server'
 import { CommandError, sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
-import { findModel } from '~/voice-engine/models/installed-model'
+import { findInstalled, findModel } from '~/voice-engine/models/installed-model'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { chosenBy, chosenEngine, loadChoice } from '~/voices/chosen-engine.server'
 import { voiceArchive } from '~/voices/voice-archive.server'
@@ -38,9 +38,8 @@ command
   .option('--sha256 <hex>', 'the hash that the archive must have', parseHash, voiceArchive.sha256)
   .option('--yes', 'agree to the licence without being asked')
   .action(async ({ from, sha256, yes }: { from?: string; sha256: string; yes?: boolean }) => {
-    const installed = findModel(modelsDirectory, name)
-    if (installed && !installed.problem && installed.manifest.sha256 === sha256)
-      return print(`It is installed already: ${installed.folder}`)
+    const installed = findInstalled(modelsDirectory, { name, sha256 })
+    if (installed) return print(`It is installed already: ${installed.folder}`)
     for (const line of [title, `From ${from ?? `${url} (${sizeInWords(bytes)})`}`, ...terms]) say(line)
     await requireConsent('Do you agree to that?', yes)
     await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import { type Transaction, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { httpDescription, pocketDescription } from '~/voice-engine/engines/descriptions'
 import { downloadPath, type InstallOptions, installModel } from '~/voice-engine/models/install-model.server'
-import { findModel } from '~/voice-engine/models/installed-model'
+import { findInstalled } from '~/voice-engine/models/installed-model'
 import { ModelError } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
@@ -85,9 +85,8 @@ export const tryVoiceJob: JobHandling = {
 }
 
 async function install(source: 'download' | 'file', { signal, progress }: JobContext): Promise<void> {
-  const installed = findModel(modelsDirectory, voiceArchive.name)
   // By an attempt that ended later.
-  const isThere = installed && !installed.problem && installed.manifest.sha256 === voiceArchive.sha256
+  const isThere = findInstalled(modelsDirectory, voiceArchive)
   const from = source === 'file' ? archivePath : undefined
   const onStep: InstallOptions['onStep'] = (name, doneBytes, totalBytes) => {
     step = { says: steps[name] ?? name, doneBytes, totalBytes }

@@ -34,6 +34,15 @@ export function findModel(modelsDirectory: string, name: string): InstalledModel
   return { name, folder, manifest: parsed.data, problem }
 }
 
+/** The model of an archive, if it is whole and was made from that one. */
+export function findInstalled(
+  modelsDirectory: string,
+  { name, sha256 }: { name: string; sha256: string },
+): InstalledModel | undefined {
+  const model = findModel(modelsDirectory, name)
+  return model && !model.problem && model.manifest.sha256 === sha256 ? model : undefined
+}
+
 function sizeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size
 }

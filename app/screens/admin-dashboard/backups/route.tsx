@@ -49,7 +49,7 @@ export default function BackupsRoute() {
         </Form>
       )}
       {backups.length === 0 && <p className="soft">There are none yet.</p>}
-      <ul className="person-acts">
+      <ul className="admin-lines">
         {backups.map((backup) => (
           <Backup key={backup.name} {...backup} />
         ))}

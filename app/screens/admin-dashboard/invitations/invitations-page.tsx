@@ -44,7 +44,7 @@ export function InvitationsPage({ invitations, invited }: Props) {
       <section className="stack person-part" aria-labelledby="open-invitations">
         <h3 id="open-invitations">Open invitations</h3>
         {open.length === 0 && <p className="soft">There are none.</p>}
-        <ul className="person-acts">
+        <ul className="admin-lines">
           {open.map((invitation) => (
             <OpenInvitation key={invitation.id} {...invitation} />
           ))}
