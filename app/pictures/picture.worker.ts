@@ -30,27 +30,54 @@ sharp.cache(false)
 export default async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = (await fileTypeFromFile(task.inputPath))?.mime
   const isHeic = type !== undefined && HEIC_TYPES.has(type)
-  if (!isHeic && !(type && READ_TYPES.has(type)))
+  const decode = isHeic ? decodeHeic : type === 'image/bmp' ? decodeBmp : undefined
+  if (!decode && !(type && READ_TYPES.has(type)))
     return { ok: false, reason: type?.startsWith('image/') ? 'failed' : 'not-an-image' }
   try {
-    return await (isHeic ? convertHeic(task) : convert(task))
+    return await (decode ? convertPixels(task, decode) : convert(task))
   } catch {
     await rm(task.outputPath, { force: true })
     return { ok: false, reason: isHeic ? 'heic' : 'failed' }
   }
 }
 
-async function convertHeic(task: PictureTask): Promise<PictureReply> {
-  const pixels = await decodeHeic(task.inputPath)
+interface Pixels {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
+
+/** @param decode returns undefined for too many pixels */
+async function convertPixels(
+  task: PictureTask,
+  decode: (path: string) => Promise<Pixels | undefined>,
+): Promise<PictureReply> {
+  const pixels = await decode(task.inputPath)
   if (!pixels) return { ok: false, reason: 'too-many-pixels' }
-  return write(sharp(pixels.data, { raw: pixels.raw }), pixels.raw, task)
+  const { data, width, height } = pixels
+  return write(sharp(data, { raw: { width, height, channels: 4 } }), pixels, task)
+}
+
+async function decodeBmp(path: string): Promise<Pixels | undefined> {
+  const bytes = await readFile(path)
+  const isOs2 = bytes.readUInt32LE(14) === 12
+  const [width, height] = isOs2
+    ? [bytes.readUInt16LE(18), bytes.readUInt16LE(20)]
+    : [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))]
+  if (width * height > MAX_PIXELS) return undefined
+  // libnsbmp refuses run lengths in which the last line has an end of its own before the picture's.
+  const end = bytes.length - 4
+  const isRunLengths = !isOs2 && [1, 2].includes(bytes.readUInt32LE(30))
+  if (isRunLengths && bytes.readUInt32BE(end) === 1) bytes.writeUInt16BE(1, end)
+  const { decode } = await import('@cwasm/nsbmp')
+  return decode(bytes)
 }
 
 /**
  * Decodes the main picture of a HEIC (ISO/IEC 23008-12), upright. sharp's binaries leave that out for the patents on
  * HEVC; libheif, as WASM, is an optional package and loaded on first use.
  */
-async function decodeHeic(path: string) {
+async function decodeHeic(path: string): Promise<Pixels | undefined> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(await readFile(path))
   try {
@@ -63,7 +90,7 @@ async function decodeHeic(path: string) {
         shown ? resolve() : reject(new Error('not decoded')),
       )
     })
-    return { data, raw: { width, height, channels: 4 as const } }
+    return { data, width, height }
   } finally {
     for (const image of images) image.free()
   }

@@ -23,7 +23,7 @@ const pool = createWorkerPool({
 })
 
 /**
- * Converts a JPEG, PNG, WebP, GIF, AVIF, TIFF or HEIC to an upright JPEG, in a worker process with limits. Only pixels
+ * Converts a JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP or HEIC to an upright JPEG, in a worker process with limits. Only pixels
  * remain: no location, time or camera.
  */
 export async function reencodePicture(

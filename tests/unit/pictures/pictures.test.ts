@@ -20,6 +20,36 @@ async function input(bytes: Buffer | string): Promise<string> {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } })
 
+interface Bmp {
+  width?: number
+  height?: number
+  bits?: number
+  compression?: number
+  offset?: number
+  rows?: number[]
+  length?: number
+}
+
+/** A BMP of 2 x 2 pixels, whose first row in the file is white, and the second black. */
+function bmp({ width = 2, height = 2, bits = 24, compression = 0, ...rest }: Bmp): Buffer {
+  const { offset = 62, rows = [...Array(6).fill(255), ...Array(10).fill(0)], length } = rest
+  const header = Buffer.alloc(62)
+  header.write('BM')
+  for (const [at, value] of [
+    [10, offset],
+    [14, 40],
+    [30, compression],
+    [46, 2],
+  ])
+    header.writeUInt32LE(value, at)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(height, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(bits, 28)
+  header.fill(255, 58, 61)
+  return Buffer.concat([header, Buffer.from(rows)]).subarray(0, length)
+}
+
 describe('re-encoding a picture', () => {
   it('turns it upright and drops location, camera and all other metadata', async () => {
     expect((await sharp(spooled('photo.jpg')).metadata()).exif).toBeDefined()
@@ -103,9 +133,28 @@ describe('re-encoding a picture', () => {
     expect(result).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
-  it('says of a picture of a kind that it cannot read, like a BMP, that it is one', async () => {
-    const file = await input(Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]))
-    expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({ ok: false, reason: 'failed' })
+  it.each<[string, Bmp, ('failed' | 'too-many-pixels')?]>([
+    ['with rows from the bottom', {}],
+    ['with rows from the top', { height: -2 }],
+    ['with a palette', { bits: 8, rows: [1, 1, 0, 0, 0, 0, 0, 0] }],
+    ['with run lengths', { bits: 8, compression: 1, rows: [2, 1, 0, 0, 2, 0, 0, 0, 0, 1] }],
+    ['of more pixels than are read', { width: 20_000, height: -20_000 }, 'too-many-pixels'],
+    [
+      'of the most pixels that a header can name',
+      { width: 2 ** 31 - 1, height: -(2 ** 31) },
+      'too-many-pixels',
+    ],
+    ['of a negative width', { width: -2 }, 'failed'],
+    ['that is cut short', { rows: [0] }, 'failed'],
+    ['whose rows begin after its end', { offset: 2 ** 32 - 1 }, 'failed'],
+    ['that ends in its header', { rows: [], length: 20 }, 'failed'],
+  ])('reads a BMP %s, or says why not', async (_, header, reason) => {
+    const result = await reencodePicture(await input(bmp(header)), output, { maxSide: 10 })
+    if (reason) return expect(result).toEqual({ ok: false, reason })
+    expect(result).toMatchObject({ ok: true, width: 2, height: 2 })
+    const { data } = await sharp(output).raw().toBuffer({ resolveWithObject: true })
+    const rowsAreLight = [data[0] > 200, data[6] > 200]
+    expect(rowsAreLight).toEqual(header.height === -2 ? [true, false] : [false, true])
   })
 
   it('makes a small picture of a large JPEG', async () => {
