@@ -127,6 +127,7 @@ const ROOMS = {
     LOG,
     DISK,
     ...dirs(['storage/files', 'accounts', 'account-deletion']),
+    file('stories/deleted-stories.server.ts'),
   ],
   'boot.server.ts': ['^app/'],
   'routes.ts': [],

@@ -15,6 +15,8 @@ import {
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 const SECRET_MIN = 32
 const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const

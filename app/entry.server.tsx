@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createRequestHandler,
-  type EntryContext,
-  type LoaderFunctionArgs,
-  type ServerBuild,
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+  ServerBuild,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -18,11 +17,12 @@ import { ERROR_TITLE } from './refusal'
 import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/security-headers.server'
 import { createApp } from './web/server/app.server'
+import { createHandler } from './web/server/create-handler.server'
 
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({
-    handler: createRequestHandler(build),
+    handler: createHandler(build),
     clientDir,
     trustProxy: config.trustProxy,
     appUrl: config.appUrl,
@@ -63,7 +63,9 @@ export default function handleRequest(
           responseHeaders.set('Content-Security-Policy', contentSecurityPolicy(nonce))
           responseHeaders.set('Cache-Control', 'private, no-store')
           const isRefused = responseStatusCode >= 400 && remixContext.staticHandlerContext.actionData
-          const body = isRefused ? String(page).replace('<title>', `<title>${ERROR_TITLE}`) : page
+          const titled = () => Buffer.from(String(page).replace('<title>', `<title>${ERROR_TITLE}`))
+          const body = isRefused ? titled() : page
+          responseHeaders.set('Content-Length', String(body.length))
           resolve(new Response(body, { headers: responseHeaders, status: responseStatusCode }))
         },
         onShellError: reject,

@@ -5,16 +5,16 @@ import { and, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { deleteExpiredSessions, shortenSessions } from '~/accounts/sessions.server'
 import { repeat } from '~/log/repeat.server'
 import { deleteDueAccounts } from './account-deletion/delete-account.server'
-import { config } from './config.server'
+import { config, DAY_MS } from './config.server'
 import { type Db, tables } from './storage/database.server'
 import { createOrphanSweep, deleteExpiredHolds } from './storage/files/file-deletions.server'
 import type { FileStore } from './storage/files/file-store.server'
 import { deleteExpiredUploads } from './storage/files/unfinished-uploads.server'
+import { deleteExpiredDeletions } from './stories/deleted-stories.server'
 
 const {
   auditRecords,
   contactMessages,
-  deletedStories,
   emailChanges,
   invitations,
   jobs,
@@ -24,7 +24,6 @@ const {
 } = tables
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FINISHED_JOBS_FOR_MS = 7 * DAY_MS
 
 /** Deletes what has expired. What was made in the future, before the clock was set back, lasts no longer than its length. */
@@ -42,11 +41,7 @@ export function pruneRows(db: Db, now = new Date()): void {
   }
   db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
   deleteExpiredHolds(db, now)
-  const { deletedAt } = deletedStories
-  // So long a deletion can be undone.
-  const dayBefore = new Date(now.getTime() - DAY_MS)
-  db.update(deletedStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
-  db.delete(deletedStories).where(lt(deletedAt, dayBefore)).run()
+  deleteExpiredDeletions(db, now)
   for (const [table, days] of [
     [contactMessages, config.contactDays],
     [auditRecords, config.auditDays],

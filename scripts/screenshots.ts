@@ -234,7 +234,7 @@ async function walkAsOperator(browser: Browser): Promise<void> {
         'I have forgotten my password. You know me from the choir.\nMy number is the old one.',
       ],
     ]) {
-      const data = { name, email: `${name.split(' ')[0].toLowerCase()}@example.org`, message }
+      const data = { name, email: `${name.split(' ')[1].toLowerCase()}@example.org`, message }
       await page.request.post('/api/contact', { data })
     }
     await take(page, 'admin-messages', '/admin-dashboard/messages')

@@ -5,14 +5,14 @@ import { postponeDeletion } from '~/accounts/suspension.server'
 import { requireEveryProof } from '~/accounts/two-step/two-step.server'
 import { getUserByEmail, NO_SUCH_USER, type Owner, type User } from '~/accounts/users.server'
 import { actAsAdmin } from '~/audit/record.server'
-import { config } from '~/config.server'
+import { config, DAY_MS } from '~/config.server'
 import { enqueue, wakeQueues } from '~/jobs/enqueue.server'
 import { forgetPerson } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { mailJob, SEND_MAIL } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
-import { database, type Transaction, tables } from '~/storage/database.server'
+import { database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { DAYS_TO_STAY } from './deletion-labels'
@@ -31,8 +31,6 @@ const {
   users,
 } = tables
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export const ownDeletion = z.object({
   currentPassword,
   code: z.string().optional(),
@@ -44,13 +42,15 @@ const LAST_ADMIN =
 
 export const backupDays = () => config.backupDays
 
-export function dueDateOf({ id }: Owner): Date | undefined {
-  return database()
+const dueDate = prepared((db) =>
+  db
     .select({ dueAt: accountDeletions.dueAt })
     .from(accountDeletions)
-    .where(eq(accountDeletions.userId, id))
-    .get()?.dueAt
-}
+    .where(eq(accountDeletions.userId, sql.placeholder('id')))
+    .prepare(),
+)
+
+export const dueDateOf = ({ id }: Owner): Date | undefined => dueDate().get({ id })?.dueAt
 
 /**
  * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. Asks for the password,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { sessionSecret } from '~/config.server'
+import { DAY_MS, sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
@@ -10,7 +10,6 @@ import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 7 * DAY_MS
 const REMEMBERED_IDLE_MS = 30 * DAY_MS
 

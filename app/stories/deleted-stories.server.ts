@@ -1,18 +1,18 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
+import { DAY_MS } from '~/config.server'
 import { type Refused, refused } from '~/refusal'
-import { database, type Transaction, tables } from '~/storage/database.server'
+import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { tooManyStories } from './new-story.server'
 import { announce, readingIdsOf } from './stories.server'
 
 const { deletedReadings, deletedStories, readings, stories } = tables
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The oldest of a person's deletions beyond these can't be undone any more. */
 const MOST = 50
 
-const sinceYesterday = () => gt(deletedStories.deletedAt, new Date(Date.now() - DAY_MS))
+/** So long a deletion can be undone. */
+const dayBefore = (now = new Date()) => new Date(now.getTime() - DAY_MS)
 
 /**
  * Moves a user's story with its finished readings to where only undoDeletion() finds them. One that is still being made
@@ -46,14 +46,23 @@ function deleteOldest(tx: Transaction, user: Owner): void {
   tx.delete(deletedStories).where(inArray(id, oldest)).run()
 }
 
-export const listDeletedStories = (user: Owner) =>
-  database()
+const deletedQuery = prepared((db) =>
+  db
     .select({ id: deletedStories.id, title: deletedStories.ownTitle, content: deletedReadings.content })
     .from(deletedStories)
     .innerJoin(deletedReadings, eq(deletedReadings.id, deletedStories.readingId))
-    .where(and(eq(deletedStories.userId, user.id), sinceYesterday()))
+    .where(
+      and(
+        eq(deletedStories.userId, sql.placeholder('userId')),
+        gt(deletedStories.deletedAt, sql.placeholder('since')),
+      ),
+    )
     .orderBy(desc(deletedStories.deletedAt))
-    .all()
+    .prepare(),
+)
+
+export const listDeletedStories = (user: Owner) =>
+  deletedQuery().all({ userId: user.id, since: dayBefore().getTime() })
 
 const GONE = refused('gone', 'Its day is over, or it was deleted for good. It can’t be brought back.')
 
@@ -62,7 +71,11 @@ export function undoDeletion(user: Owner, id: string): { ok: true } | Refused {
   return database().transaction((tx) => {
     const theirs = and(eq(stories.id, id), eq(stories.userId, user.id))
     if (tx.select({ id: stories.id }).from(stories).where(theirs).get()) return { ok: true }
-    const isIt = and(eq(deletedStories.id, id), eq(deletedStories.userId, user.id), sinceYesterday())
+    const isIt = and(
+      eq(deletedStories.id, id),
+      eq(deletedStories.userId, user.id),
+      gt(deletedStories.deletedAt, dayBefore()),
+    )
     const story = tx.select().from(deletedStories).where(isIt).get()
     if (!story) return GONE
     const its = tx.select().from(deletedReadings).where(eq(deletedReadings.storyId, id)).all()
@@ -76,4 +89,13 @@ export function undoDeletion(user: Owner, id: string): { ok: true } | Refused {
     tx.delete(deletedStories).where(isIt).run()
     return { ok: true }
   })
+}
+
+/** One of the future, before the clock was set back, has its day from now. */
+export function deleteExpiredDeletions(db: Db, now: Date): void {
+  const { deletedAt } = deletedStories
+  db.update(deletedStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
+  db.delete(deletedStories)
+    .where(lt(deletedAt, dayBefore(now)))
+    .run()
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, hasWords, tables } from '~/storage/database.server'
+import { type Db, database, hasWords, prepared, tables } from '~/storage/database.server'
 import { isNews } from './news.server'
 import { asReading, listReadings, listStoriesById, readingColumns, voiceOfReading } from './stories.server'
 
@@ -18,21 +18,8 @@ interface Wanted {
 
 /** A user's stories, newest first, with their other readings; the words of those that aren't listed are read by a search alone. */
 export function listSavedStories(user: Owner, { search, count }: Wanted) {
-  const { readings, stories, voices } = tables
-  const { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt } =
-    readingColumns
-  const listed = { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt }
-  const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
-  const isFound = search ? sql<number>`${hasWords(searched, search)}` : sql<number>`1`
-  const rows = database()
-    .select({ ...listed, isNews: sql<number>`${isNews}`, isFound })
-    .from(stories)
-    .innerJoin(readings, eq(readings.storyId, stories.id))
-    .leftJoin(voices, voiceOfReading)
-    .where(eq(stories.userId, user.id))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .all()
-    .map((row) => ({ ...asReading(row), storyId: row.id }))
+  const query = search ? savedQuery(database(), search) : unsearched()
+  const rows = query.all({ userId: user.id }).map((row) => ({ ...asReading(row), storyId: row.id }))
   const all = rows.filter((row) => row.readingOf === null)
   const isSearchable = all.length > FEW_STORIES
   const found = new Set(rows.flatMap((row) => (row.isFound ? row.storyId : [])))
@@ -50,4 +37,23 @@ export function listSavedStories(user: Owner, { search, count }: Wanted) {
       .filter((row) => row.status === 'processing' || row.isNews)
       .map(({ id, status }) => ({ id, status })),
   }
+}
+
+const unsearched = prepared(savedQuery)
+
+function savedQuery(db: Db, search?: string) {
+  const { readings, stories, voices } = tables
+  const { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt } =
+    readingColumns
+  const listed = { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt }
+  const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
+  const isFound = search ? sql<number>`${hasWords(searched, search)}` : sql<number>`1`
+  return db
+    .select({ ...listed, isNews: sql<number>`${isNews}`, isFound })
+    .from(stories)
+    .innerJoin(readings, eq(readings.storyId, stories.id))
+    .leftJoin(voices, voiceOfReading)
+    .where(eq(stories.userId, sql.placeholder('userId')))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .prepare()
 }

@@ -1,27 +1,33 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
-import { database, tables } from '~/storage/database.server'
+import { database, prepared, tables } from '~/storage/database.server'
 import { storedPath } from '~/text/stored-path'
 
 const { voices } = tables
 
-export type Voice = ReturnType<typeof selectVoices>[number]
+export type Voice = ReturnType<typeof listVoices>[number]
 
-export const listVoices = (user: Owner): Voice[] => selectVoices(eq(voices.userId, user.id))
+export const listVoices = voicesWhere()
 
-export const getVoice = (user: Owner, id: string) =>
-  selectVoices(and(eq(voices.id, id), eq(voices.userId, user.id)))[0]
+const byId = voicesWhere(eq(voices.id, sql.placeholder('id')))
 
-function selectVoices(where: SQL | undefined) {
+export const getVoice = (user: Owner, id: string) => byId(user, { id })[0]
+
+function voicesWhere(which?: SQL) {
   const { id, name, memory, accent, photoKey, createdAt } = voices
-  return database()
-    .select({ id, name, memory, accent, photoKey, createdAt })
-    .from(voices)
-    .where(where)
-    .orderBy(desc(createdAt), desc(id))
-    .all()
-    .map(({ photoKey, ...voice }) => ({ ...voice, photo: photoKey && storedPath(photoKey) }))
+  const query = prepared((db) =>
+    db
+      .select({ id, name, memory, accent, photoKey, createdAt })
+      .from(voices)
+      .where(and(eq(voices.userId, sql.placeholder('userId')), which))
+      .orderBy(desc(createdAt), desc(id))
+      .prepare(),
+  )
+  return ({ id: userId }: Owner, values: object = {}) =>
+    query()
+      .all({ userId, ...values })
+      .map(({ photoKey, ...voice }) => ({ ...voice, photo: photoKey && storedPath(photoKey) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { checkBackups } from '~/backups/backup-check.server'
 import { sentenceFor } from '~/backups/operator-error'
+import { DAY_MS } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { checkSurroundings } from '~/health/checks.server'
 import { checkDatabase } from './database-file.server'
@@ -9,7 +10,7 @@ import { checkMailServerOrOutbox, checkNetwork } from './settings.server'
 import { checkEngine } from './voice-engine.server'
 
 /** Allows for one night's backup that failed. */
-const OLDEST_BACKUP_MS = 2 * 86_400_000
+const OLDEST_BACKUP_MS = 2 * DAY_MS
 
 type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type FieldErrors, refused } from '~/refusal'
-import { database, tables } from '~/storage/database.server'
+import { database, prepared, tables } from '~/storage/database.server'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { getVoice } from '~/voices/voices.server'
@@ -20,13 +20,17 @@ const NO_PDF = { pdfFilename: null, pdfWasTruncated: false, pdfOriginalWordCount
 
 type DraftPatch = Partial<Omit<DraftView, 'version' | 'wordCount' | 'storyId' | 'storyStatus'>>
 
-export function getDraft(user: Owner): DraftView {
-  const stored = database()
+const draftQuery = prepared((db) =>
+  db
     .select({ ...columns, storyStatus: stories.status })
     .from(storyDrafts)
     .leftJoin(stories, eq(stories.id, storyDrafts.storyId))
-    .where(eq(storyDrafts.userId, user.id))
-    .get()
+    .where(eq(storyDrafts.userId, sql.placeholder('userId')))
+    .prepare(),
+)
+
+export function getDraft(user: Owner): DraftView {
+  const stored = draftQuery().get({ userId: user.id })
   const draft = stored ?? { version: 0, storyStatus: null, ...BLANK_DRAFT }
   return { ...draft, wordCount: countWords(draft.content) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hashPassword, isHashOf, isTooLongPassword } from '~/accounts/password/password.server'
 import { hashToken } from '~/accounts/password/password-reset.server'
 import type { Owner } from '~/accounts/users.server'
-import { config, sessionSecret } from '~/config.server'
+import { config, DAY_MS, sessionSecret } from '~/config.server'
 import { clearPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
@@ -17,8 +17,6 @@ import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
 
 const { readings, storyShares, stories, users } = tables
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
   SHARE_DAYS.some((allowed) => allowed === days)

@@ -17,8 +17,6 @@ export interface SpokenSentence {
 export interface SelfCheckReport {
   engineVersion: string
   passed: boolean
-  /** ISO 8601. */
-  at: string
   problems: string[]
   figures: {
     sentences: SpokenSentence[]

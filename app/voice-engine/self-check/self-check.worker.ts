@@ -41,7 +41,6 @@ export default async function selfCheck(task: SelfCheckTask): Promise<SelfCheckR
   const report: SelfCheckReport = {
     engineVersion: engine.version,
     passed: problems.length === 0,
-    at: new Date().toISOString(),
     problems,
     figures: {
       sentences,

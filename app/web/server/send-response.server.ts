@@ -4,7 +4,7 @@ import { CHUNK_BYTES } from '../downloads/download-turns.server'
 import { encodingFor } from './encoding-for'
 
 /** A body up to here is sent in one piece with its headers. */
-const MAX_WHOLE_BYTES = 64 * 1024
+const MAX_WHOLE_BYTES = 256 * 1024
 
 /** A smaller one fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024
