@@ -3,6 +3,7 @@ import { type Refused, refused, uploadRefusals } from '~/refusal'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
 import { createUpload, deleteUpload, type UnfinishedUpload } from '~/storage/files/unfinished-uploads.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
+import { getVoicesReady } from '~/voices/voice-pool.server'
 import {
   byteCount,
   findReceived,
@@ -93,6 +94,7 @@ export const uploads = [
     status: 204,
     missing: MISSING,
     async handle({ viewer, params, request, init }) {
+      getVoicesReady()
       const received = await receiveUpload(viewer.id, params.id, request)
       if (typeof received === 'string') return problems[received]
       return received && describe(received, init.headers)

@@ -47,6 +47,8 @@ export interface VoicePool {
     options?: Pick<RunOptions, 'signal'>,
   ): Promise<EngineAvailability>
   speakPlainly(text: string, options?: Pick<RunOptions, 'signal' | 'owner'>): Promise<Uint8Array>
+  /** Starts what a recording will need, if that isn't at work. */
+  getReady(engine: string): void
   /** Whether a narration or a profile is being made. */
   isNarrating(): boolean
   close(): Promise<void>
@@ -118,6 +120,10 @@ export function createVoicePool({
     engineAvailability: (engine, setup, options) =>
       run(checking, { kind: 'engine-availability', engine, setup }, options),
     speakPlainly: (text, options) => run(checking, { kind: 'speak-plainly', text }, options),
+    getReady(engine) {
+      if (!decoding.isBusy()) run(decoding, { kind: 'get-ready' }).catch(() => {})
+      if (!narrating.isBusy()) run(narrating, { kind: 'get-ready', engine }).catch(() => {})
+    },
     isNarrating: () => narrating.isBusy(),
     close: async () => {
       await Promise.all([decoding, checking, narrating].map((pool) => pool.close()))

@@ -93,11 +93,18 @@ export interface SpeakPlainlyTask {
   text: string
 }
 
+/** Without an engine, it only starts a process. */
+export interface GetReadyTask {
+  kind: 'get-ready'
+  engine?: string
+}
+
 export interface VoiceTasks {
   'decode-sample': { task: DecodeSampleTask; answer: DecodedSample }
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
   narrate: { task: NarrateTask; answer: NarratedStory }
   'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
+  'get-ready': { task: GetReadyTask; answer: undefined }
   'speak-plainly': { task: SpeakPlainlyTask; answer: Uint8Array }
 }
 

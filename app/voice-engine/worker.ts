@@ -44,8 +44,10 @@ export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<
   }
 }
 
-function doTask(task: VoiceTask): Promise<VoiceAnswer> {
+async function doTask(task: VoiceTask): Promise<VoiceAnswer> {
   switch (task.kind) {
+    case 'get-ready':
+      return task.engine ? findEngine(task.engine)?.rehearse?.() : undefined
     case 'decode-sample':
       return decodeSample(task)
     case 'profile-sample':

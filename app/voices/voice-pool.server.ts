@@ -29,6 +29,11 @@ export function voicePool({ engine } = engineInUse()): VoicePool {
   return pool
 }
 
+/** Called when a recording begins to arrive, so that its person doesn't wait for processes to start. */
+export function getVoicesReady(inUse = engineInUse()): void {
+  voicePool(inUse).getReady(inUse.engine.name)
+}
+
 export const isEngineAtWork = (name: string): boolean => pools.get(name)?.isNarrating() ?? false
 
 export function replaceVoicePool(other: VoicePool | undefined): void {

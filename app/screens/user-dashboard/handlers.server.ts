@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
+import { getVoicesReady } from '~/voices/voice-pool.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { getViewer, requireUser } from '~/web/session/guards.server'
@@ -51,6 +52,7 @@ export const uploadAction =
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
     const handled = handlerArgs(args, user)
+    if ('voice' in files) getVoicesReady()
     return answerUpload(args, pathOf(args.request.url), { userId: user.id, limits: { files } }, (upload) =>
       run({ ...handled, upload }),
     )

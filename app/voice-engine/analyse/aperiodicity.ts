@@ -37,8 +37,9 @@ interface VoicedFrames {
 export function measureAperiodicity(samples: Float32Array, f0Hz: Float64Array): Float32Array {
   const frameCount = countFrames(samples.length)
   const result = new Float32Array(frameCount * APERIODICITY_BANDS)
+  const spectra = measureSpectra(samples)
   BAND_EDGES_HZ.forEach((edges, band) => {
-    const wave = filterBand(samples, edges)
+    const wave = filterBand(spectra, samples.length, edges)
     const noise = f0Hz.map((f0, t) => (f0 > 0 ? 1 - bestCorrelation(wave, t, f0) : 1))
     medianFilter(noise).forEach((value, t) => {
       result[t * APERIODICITY_BANDS + band] = value
@@ -62,46 +63,58 @@ function bestCorrelation(wave: Float32Array, frame: number, f0Hz: number): numbe
   const period = ENGINE_RATE_HZ / f0Hz
   const length = 2 * Math.floor(period)
   const from = MARGIN + frame * HOP_SAMPLES - Math.floor(period) - Math.floor(period / 2)
-  const rounded = Math.floor(period + 0.5)
+  const first = from + Math.floor(period + 0.5) - 1
+  const products = [0, 0, 0]
   let energy = 1e-12
-  for (let i = from; i < from + length; i++) energy += wave[i] * wave[i]
+  let lagged = 1e-12
+  for (let i = 0; i < length; i++) {
+    const value = wave[from + i]
+    energy += value * value
+    lagged += wave[first + i] * wave[first + i]
+    for (let k = 0; k < 3; k++) products[k] += value * wave[first + i + k]
+  }
   let best = 0
-  for (let lag = rounded - 1; lag <= rounded + 1; lag++) {
-    let product = 0
-    let lagged = 1e-12
-    for (let i = from; i < from + length; i++) {
-      const later = wave[i + lag]
-      product += wave[i] * later
-      lagged += later * later
-    }
-    best = Math.max(best, product / Math.sqrt(energy * lagged))
+  for (let k = 0; k < 3; k++) {
+    best = Math.max(best, products[k] / Math.sqrt(energy * lagged))
+    lagged += wave[first + length + k] ** 2 - wave[first + k] ** 2
   }
   return best
 }
 
-function filterBand(samples: Float32Array, [lowestHz, highestHz]: readonly [number, number]): Float32Array {
-  const fft = new RealFft(BLOCK)
-  const block = new Float64Array(BLOCK)
-  const response = new Float64Array(2 * BLOCK)
-  const spectrum = new Float64Array(2 * BLOCK)
-  block.set(designBandPass(lowestHz, highestHz))
-  fft.forward(block, response)
-  const wave = new Float32Array(samples.length + 2 * MARGIN)
-  for (let start = 0; start < samples.length; start += STEP) {
-    for (let i = 0; i < BLOCK; i++) {
-      const at = start - HALF_TAPS + i
-      block[i] = at >= 0 && at < samples.length ? samples[at] : 0
-    }
-    fft.forward(block, spectrum)
-    for (let k = 0; k <= BLOCK; k += 2) {
-      const re = spectrum[k]
-      const im = spectrum[k + 1]
+const fft = new RealFft(BLOCK)
+
+/** @returns blocks x BLOCK: the packed spectra of overlapping blocks */
+function measureSpectra(samples: Float32Array): Float32Array {
+  const spectra = new Float32Array(Math.ceil(samples.length / STEP) * BLOCK)
+  const block = new Float32Array(BLOCK)
+  for (let start = 0, at = 0; start < samples.length; start += STEP, at += BLOCK) {
+    const from = start - HALF_TAPS
+    block.fill(0)
+    block.set(samples.subarray(Math.max(0, from), from + BLOCK), Math.max(0, -from))
+    spectra.set(fft.packed(block), at)
+  }
+  return spectra
+}
+
+function filterBand(
+  spectra: Float32Array,
+  sampleCount: number,
+  [lowestHz, highestHz]: readonly [number, number],
+): Float32Array {
+  const spectrum = new Float32Array(BLOCK)
+  spectrum.set(designBandPass(lowestHz, highestHz))
+  const response = fft.packed(spectrum).map((value) => value / BLOCK)
+  const wave = new Float32Array(sampleCount + 2 * MARGIN)
+  for (let start = 0, at = 0; start < sampleCount; start += STEP, at += BLOCK) {
+    spectrum[0] = spectra[at] * response[0]
+    spectrum[1] = spectra[at + 1] * response[1]
+    for (let k = 2; k < BLOCK; k += 2) {
+      const [re, im] = [spectra[at + k], spectra[at + k + 1]]
       spectrum[k] = re * response[k] - im * response[k + 1]
       spectrum[k + 1] = re * response[k + 1] + im * response[k]
     }
-    fft.inverse(spectrum, block)
-    const count = Math.min(STEP, samples.length - start)
-    for (let i = 0; i < count; i++) wave[MARGIN + start + i] = block[i + 2 * HALF_TAPS]
+    const count = Math.min(STEP, sampleCount - start)
+    wave.set(fft.waveOf(spectrum).subarray(2 * HALF_TAPS, 2 * HALF_TAPS + count), MARGIN + start)
   }
   return wave
 }

@@ -17,6 +17,10 @@ export interface PhoneSequence {
 export function decodePhones(posteriors: Float32Array, bigram: Float32Array): PhoneSequence {
   const frames = posteriors.length / PHONE_COUNT
   const likelihoods = logLikelihoods(posteriors)
+  // By the phone that follows.
+  const entering = Float64Array.from(bigram, (_, i) => {
+    return bigram[(i % PHONE_COUNT) * PHONE_COUNT + Math.floor(i / PHONE_COUNT)]
+  })
   const sums = new Float64Array((frames + 1) * PHONE_COUNT)
   const begins = new Float64Array((frames + 1) * PHONE_COUNT).fill(IMPOSSIBLE)
   const isNew = new Uint8Array((frames + 1) * PHONE_COUNT)
@@ -39,17 +43,20 @@ export function decodePhones(posteriors: Float32Array, bigram: Float32Array): Ph
     }
     lasts = now
     for (let phone = 0; phone < PHONE_COUNT; phone++) {
-      let best = phone === 0 ? 1 : 0
+      const row = phone * PHONE_COUNT
+      const own = lasts[phone]
+      lasts[phone] = Number.NEGATIVE_INFINITY
+      let best = 0
       let bestScore = Number.NEGATIVE_INFINITY
       for (let before = 0; before < PHONE_COUNT; before++) {
-        const score =
-          before === phone ? IMPOSSIBLE : lasts[before] + bigram[before * PHONE_COUNT + phone] - CHANGE
+        const score = lasts[before] + entering[row + before]
         if (score <= bestScore) continue
         best = before
         bestScore = score
       }
+      lasts[phone] = own
       previous[at + phone] = best
-      begins[at + phone] = bestScore
+      begins[at + phone] = bestScore - CHANGE
     }
   }
   return traceBack(lasts, isNew, previous, frames)

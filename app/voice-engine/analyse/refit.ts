@@ -2,11 +2,10 @@ import { borrow, floats, kernel } from '../dsp/kernel'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { isVowel, SILENCE } from '../phones/phone-set'
 import type { ReaderNetwork } from '../reader/network'
-import { HIDDEN, REFITTED, type SpeakerMeans, TOKEN_FEATURES, type Tokens } from '../reader/types'
+import { REFITTED, type SpeakerMeans, TOKEN_FEATURES, type Tokens } from '../reader/types'
 import type { PhoneSequence } from './decode-phones'
 import type { TenthFrames } from './speaker-means'
 
-const WIDTH = HIDDEN + 1
 /** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
 const RIDGE = 1
 const RIDGE_OF_CONSTANT = 0.1
@@ -18,30 +17,41 @@ const QUIETEST = -10
 const TOGETHER = 128
 const FLOAT_BYTES = 4
 /** As the kernel has them: rows by four, columns by eight. */
-const ROWS = Math.ceil(WIDTH / 4) * 4
+const FOUR = 4
 const GROUP = 8
-const COLUMNS = Math.ceil((WIDTH + REFITTED) / GROUP) * GROUP
 
 class NormalEquations {
-  /** WIDTH x WIDTH; only the lower triangle is filled. */
-  readonly squares = new Float64Array(WIDTH * WIDTH)
-  /** WIDTH x REFITTED */
-  readonly products = new Float64Array(WIDTH * REFITTED)
   weight = 0
-  /** ROWS x TOGETHER: inputs times weights, as the rows of a dense layer … */
-  readonly #rows = new Float32Array(ROWS * TOGETHER)
+  /** Inputs, and a 1. */
+  readonly #width: number
+  /** width x width; only the lower triangle is filled. */
+  readonly #squares: Float64Array
+  /** width x REFITTED */
+  readonly #products: Float64Array
+  /** width, filled up, x TOGETHER: inputs times weights, as the rows of a dense layer … */
+  readonly #rows: Float32Array
   /** … of which inputs and residuals are the weights: groups x TOGETHER x GROUP. */
-  readonly #columns = new Float32Array(COLUMNS * TOGETHER)
+  readonly #columns: Float32Array
   #waiting = 0
+
+  constructor(inputs: number) {
+    const width = inputs + 1
+    this.#width = width
+    this.#squares = new Float64Array(width * width)
+    this.#products = new Float64Array(width * REFITTED)
+    this.#rows = new Float32Array(Math.ceil(width / FOUR) * FOUR * TOGETHER)
+    this.#columns = new Float32Array(Math.ceil((width + REFITTED) / GROUP) * GROUP * TOGETHER)
+  }
 
   add(inputs: Float32Array, residual: Float64Array, weight: number): void {
     const at = this.#waiting++
-    for (let i = 0; i < WIDTH; i++) {
-      const value = i < HIDDEN ? inputs[i] : 1
+    const width = this.#width
+    for (let i = 0; i < width; i++) {
+      const value = i < inputs.length ? inputs[i] : 1
       this.#rows[i * TOGETHER + at] = value * weight
       this.#put(i, at, value)
     }
-    for (let j = 0; j < REFITTED; j++) this.#put(WIDTH + j, at, residual[j])
+    for (let j = 0; j < REFITTED; j++) this.#put(width + j, at, residual[j])
     this.weight += weight
     if (this.#waiting === TOGETHER) this.#sum()
   }
@@ -52,43 +62,44 @@ class NormalEquations {
   }
 
   #sum(): void {
-    const [rows, columns] = [this.#rows, this.#columns]
-    const sizes = [rows.length, columns.length, COLUMNS, ROWS * COLUMNS]
+    const [width, rows, columns] = [this.#width, this.#rows, this.#columns]
+    const [rowCount, columnCount] = [rows, columns].map(({ length }) => length / TOGETHER)
+    const sizes = [rows.length, columns.length, columnCount, rowCount * columnCount]
     const [rowsAt, columnsAt, zerosAt, sumsAt] = borrow(...sizes)
     floats(rowsAt, rows.length).set(rows)
     floats(columnsAt, columns.length).set(columns)
-    floats(zerosAt, COLUMNS).fill(0)
-    const [row, result] = [TOGETHER, COLUMNS].map((count) => count * FLOAT_BYTES)
-    kernel.multiply(columnsAt, rowsAt, zerosAt, sumsAt, row, row, result, ROWS, COLUMNS / GROUP)
-    const sums = floats(sumsAt, ROWS * COLUMNS)
-    for (let i = 0; i < WIDTH; i++) {
-      for (let j = 0; j <= i; j++) this.squares[i * WIDTH + j] += sums[i * COLUMNS + j]
-      const from = i * COLUMNS + WIDTH
-      for (let j = 0; j < REFITTED; j++) this.products[i * REFITTED + j] += sums[from + j]
+    floats(zerosAt, columnCount).fill(0)
+    const [row, result] = [TOGETHER, columnCount].map((count) => count * FLOAT_BYTES)
+    kernel.multiply(columnsAt, rowsAt, zerosAt, sumsAt, row, row, result, rowCount, columnCount / GROUP)
+    const sums = floats(sumsAt, rowCount * columnCount)
+    for (let i = 0; i < width; i++) {
+      for (let j = 0; j <= i; j++) this.#squares[i * width + j] += sums[i * columnCount + j]
+      const from = i * columnCount + width
+      for (let j = 0; j < REFITTED; j++) this.#products[i * REFITTED + j] += sums[from + j]
     }
     rows.fill(0)
     this.#waiting = 0
   }
 
-  /** Solves them by Cholesky's decomposition. @returns WIDTH x REFITTED */
+  /** Solves them by Cholesky's decomposition. @returns width x REFITTED */
   solve(): Float32Array {
     this.#sum()
-    const { squares: lower, products: results } = this
-    for (let i = 0; i < WIDTH; i++) {
-      lower[i * WIDTH + i] += RIDGE * this.weight * (i < HIDDEN ? 1 : RIDGE_OF_CONSTANT)
+    const [width, lower, results] = [this.#width, this.#squares, this.#products]
+    for (let i = 0; i < width; i++) {
+      lower[i * width + i] += RIDGE * this.weight * (i < width - 1 ? 1 : RIDGE_OF_CONSTANT)
       for (let j = 0; j <= i; j++) {
-        let rest = lower[i * WIDTH + j]
-        for (let k = 0; k < j; k++) rest -= lower[i * WIDTH + k] * lower[j * WIDTH + k]
-        lower[i * WIDTH + j] = i === j ? Math.sqrt(rest) : rest / lower[j * WIDTH + j]
+        let rest = lower[i * width + j]
+        for (let k = 0; k < j; k++) rest -= lower[i * width + k] * lower[j * width + k]
+        lower[i * width + j] = i === j ? Math.sqrt(rest) : rest / lower[j * width + j]
       }
     }
-    for (let i = 0; i < WIDTH; i++) {
-      for (let k = 0; k < i; k++) subtractRow(results, i, k, lower[i * WIDTH + k])
-      divideRow(results, i, lower[i * WIDTH + i])
+    for (let i = 0; i < width; i++) {
+      for (let k = 0; k < i; k++) subtractRow(results, i, k, lower[i * width + k])
+      divideRow(results, i, lower[i * width + i])
     }
-    for (let i = WIDTH - 1; i >= 0; i--) {
-      for (let k = i + 1; k < WIDTH; k++) subtractRow(results, i, k, lower[k * WIDTH + i])
-      divideRow(results, i, lower[i * WIDTH + i])
+    for (let i = width - 1; i >= 0; i--) {
+      for (let k = i + 1; k < width; k++) subtractRow(results, i, k, lower[k * width + i])
+      divideRow(results, i, lower[i * width + i])
     }
     return Float32Array.from(results)
   }
@@ -101,7 +112,8 @@ export function refitLastLayer(
   speaker: SpeakerMeans,
   network: ReaderNetwork,
 ): Float32Array {
-  const equations = new NormalEquations()
+  const { hiddenCount } = network
+  const equations = new NormalEquations(hiddenCount)
   const residual = new Float64Array(REFITTED)
   for (const { phones, durations, from } of stretchesOf(heard)) {
     const encoded = network.encode(tokensOf(phones), speaker)
@@ -116,14 +128,14 @@ export function refitLastLayer(
       const expectedLevel = (phoneMeans[i * width + BAND_COUNT] - 1) * 3 + 2 * outputs[i * width + BAND_COUNT]
       residual[BAND_COUNT] = Math.max(level, QUIETEST) - expectedLevel
       equations.add(
-        hidden.subarray(i * HIDDEN, (i + 1) * HIDDEN),
+        hidden.subarray(i * hiddenCount, (i + 1) * hiddenCount),
         residual,
         Math.max(0.02, Math.min(1, (level + 9) / 6)),
       )
     }
   }
   // In noise hardly a phone is heard, so that there is nothing to refit to.
-  return equations.weight > 0 ? equations.solve() : new Float32Array(WIDTH * REFITTED)
+  return equations.weight > 0 ? equations.solve() : new Float32Array((hiddenCount + 1) * REFITTED)
 }
 
 function stretchesOf({ phones, durations }: PhoneSequence): (PhoneSequence & { from: number })[] {

@@ -145,12 +145,17 @@ function phoneMeans(
 }
 
 function likeliestPhones(posteriors: Float32Array, at: number): { phone: number; share: number }[] {
-  const row = posteriors.subarray(at, at + PHONE_COUNT)
-  const sum = row.reduce((total, value) => total + value, 1e-6)
-  const phones = Array.from(row.keys())
-    .sort((a, b) => row[b] - row[a])
-    .slice(0, LIKELIEST)
-  const shares = phones.map((phone) => Math.round((row[phone] / sum) * STEPS) / STEPS)
+  const phones: number[] = []
+  let sum = 1e-6
+  for (let phone = 0; phone < PHONE_COUNT; phone++) {
+    const value = posteriors[at + phone]
+    sum += value
+    let place = phones.length
+    while (place > 0 && posteriors[at + phones[place - 1]] < value) place--
+    if (place < LIKELIEST) phones.splice(place, 0, phone)
+    if (phones.length > LIKELIEST) phones.pop()
+  }
+  const shares = phones.map((phone) => Math.round((posteriors[at + phone] / sum) * STEPS) / STEPS)
   const all = shares.reduce((total, share) => total + share, 1e-6)
   return phones.map((phone, i) => ({ phone, share: shares[i] / all }))
 }

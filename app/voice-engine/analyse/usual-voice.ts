@@ -1,7 +1,8 @@
 import { cepstra } from '../dsp/cepstrum'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { PHONE_COUNT } from '../phones/phone-set'
-import { HIDDEN, type Prior, REFITTED, type SpeakerProfile } from '../reader/types'
+import type { ReaderNetwork } from '../reader/network'
+import { REFITTED, type SpeakerProfile } from '../reader/types'
 
 /** Means over 32 readers of LibriSpeech: shapes of voiced and unvoiced sounds, and how far a frame is from them. */
 export const USUAL_SHAPES = {
@@ -32,7 +33,7 @@ const PAUSE_SECONDS = 0.5
 /** No noise: ln of power. */
 const SILENT = -25
 
-export function usualVoice(prior: Prior): SpeakerProfile {
+export function usualVoice({ prior, hiddenCount }: ReaderNetwork): SpeakerProfile {
   const { voiced, unvoiced } = USUAL_SHAPES
   const phoneBands = prior.deviations.map((deviation, i) => {
     const share = prior.voicing[Math.floor(i / BAND_COUNT)]
@@ -47,7 +48,7 @@ export function usualVoice(prior: Prior): SpeakerProfile {
     phoneLevels: prior.levels.slice(0, PHONE_COUNT),
     shapes: Float32Array.from([...voiced, ...unvoiced, ...deviations]),
     traits: Float32Array.from(TRAITS),
-    refit: new Float32Array((HIDDEN + 1) * REFITTED),
+    refit: new Float32Array((hiddenCount + 1) * REFITTED),
     loudLevel: LOUD_LEVEL,
     pitch: PITCH,
     pitchQuantiles: undefined,

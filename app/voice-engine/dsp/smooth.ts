@@ -30,7 +30,7 @@ export function smoothRows(
       const from = inside(t + k, frames) * width
       for (let j = 0; j < width; j++) sums[j] += weight * rows[from + j]
     }
-    smoothed.set(sums, t * width)
+    for (let j = 0; j < width; j++) smoothed[t * width + j] = sums[j]
   }
   return smoothed
 }

@@ -14,9 +14,9 @@ export function toSparseRow(dense: Float64Array): SparseRow {
 /** Reads the column from `columnAt`, and writes rows.length values from `resultAt`. */
 export function multiplyRows(
   rows: readonly SparseRow[],
-  column: Float32Array | Float64Array,
+  column: Float32Array,
   columnAt: number,
-  result: Float32Array | Float64Array,
+  result: Float32Array,
   resultAt: number,
 ): void {
   for (let r = 0; r < rows.length; r++) {

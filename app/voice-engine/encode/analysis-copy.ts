@@ -20,9 +20,8 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
   const dataEnd = WAV_HEADER_BYTES + 2 * samples.length
   const bytes = Buffer.alloc(dataEnd + GAIN_CHUNK_BYTES)
   writeWavHeader(bytes, samples.length, sampleRateHz)
-  for (let i = 0; i < samples.length; i++) {
-    bytes.writeInt16LE(Math.round(samples[i] * gain * 32767), WAV_HEADER_BYTES + 2 * i)
-  }
+  const pcm = new Int16Array(bytes.buffer, bytes.byteOffset + WAV_HEADER_BYTES, samples.length)
+  for (let i = 0; i < samples.length; i++) pcm[i] = Math.round(samples[i] * gain * 32767)
   bytes.write(GAIN_CHUNK, dataEnd, 'latin1')
   bytes.writeUInt32LE(GAIN_CHUNK_BYTES - 8, dataEnd + 4)
   bytes.writeFloatLE(20 * Math.log10(gain), dataEnd + 8)
@@ -42,8 +41,8 @@ export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
     bytes.readUInt32LE(24) === ENGINE_RATE_HZ
   if (!isOurs) throw new Error('The analysis copy is damaged.')
   const count = Math.min(bytes.readUInt32LE(40), bytes.length - WAV_HEADER_BYTES) >> 1
-  const samples = new Float32Array(count)
-  for (let i = 0; i < count; i++) samples[i] = bytes.readInt16LE(WAV_HEADER_BYTES + 2 * i) / 32767
+  const samples = new Float32Array(new Int16Array(bytes.buffer, bytes.byteOffset + WAV_HEADER_BYTES, count))
+  for (let i = 0; i < count; i++) samples[i] /= 32767
   return { samples, sampleRateHz: ENGINE_RATE_HZ, gainDb: readGainDb(bytes, WAV_HEADER_BYTES + 2 * count) }
 }
 

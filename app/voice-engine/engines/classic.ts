@@ -2,6 +2,8 @@ import { joinVoices } from '../analyse/join-voices'
 import { fillMissingBands } from '../analyse/missing-bands'
 import { measureSpeaker } from '../analyse/speaker-profile'
 import { analyseRecording, type RecordedVoice } from '../analyse/voice'
+import { encodeMp3 } from '../encode/encode-mp3'
+import { setLoudness } from '../encode/set-loudness'
 import {
   type Availability,
   ENGINE_RATE_HZ,
@@ -16,6 +18,7 @@ import {
 } from '../engine'
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
+import { measureSampleQuality } from '../quality/measure-sample-quality'
 import { loadReader } from '../reader/network'
 import { SpokenStory, type Utterance } from '../reader/pauses'
 import { decodeProfile, encodeProfile } from '../reader/profile-file'
@@ -24,6 +27,7 @@ import type { SpeakerProfile } from '../reader/types'
 import { wordsInStory } from '../reader/word-times'
 import { requireSound } from '../require-sound'
 import { pronounce } from '../speak/phones/pronounce'
+import { speakAsNobody } from '../speak/speak-plainly'
 import { spokenPieces } from '../speak/spoken-pieces'
 import { loadVocoder } from '../vocoder/network'
 import { vocode } from '../vocoder/vocode'
@@ -38,6 +42,7 @@ const PREPARED = 0.4
 export const classicEngine: VoiceEngine = {
   ...classicDescription,
   availability,
+  rehearse,
   makeProfile,
   narrate,
 }
@@ -54,9 +59,24 @@ async function availability(): Promise<Availability> {
   }
 }
 
+let rehearsal: Promise<undefined> | undefined
+
+function rehearse(): Promise<undefined> {
+  rehearsal ??= sayHello()
+  return rehearsal
+}
+
+/** The compiler learns the code by a word in nobody's voice. */
+async function sayHello(): Promise<undefined> {
+  const sample = { samples: await speakAsNobody('Hello.'), sampleRateHz: ENGINE_RATE_HZ }
+  const quality = measureSampleQuality(sample.samples)
+  await makeProfile({ recordings: [{ sample, quality }] }, undefined, { onProgress: () => {} })
+  await encodeMp3(setLoudness(sample))
+}
+
 async function makeProfile(
   { recordings }: RecordedSpeaker,
-  _setup: EngineSetup,
+  _setup: EngineSetup | undefined,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
   for (const { sample } of recordings) requireSound(sample, ENGINE_RATE_HZ)

@@ -62,7 +62,7 @@ export function phoneFeatures({ frameCount, power }: PowerFrames, warp: number):
   const rows = bandRows(warp)
   const levels = new Float64Array(frameCount * BANDS)
   const means = new Float64Array(frameCount)
-  const sums = new Float64Array(BANDS)
+  const sums = new Float32Array(BANDS)
   for (let t = 0; t < frameCount; t++) {
     multiplyRows(rows, power, t * BINS, sums, 0)
     for (let band = 0; band < BANDS; band++) {

@@ -23,6 +23,7 @@ export function classifyPhones(
   const power = measurePowerFrames(samples)
   let surest = Number.POSITIVE_INFINITY
   let warp = 1
+  let best: Float32Array | undefined
   for (const candidate of WARPS) {
     const features = phoneFeatures(power, candidate)
     const trials = Math.ceil(power.frameCount / TRIAL_STEP)
@@ -30,9 +31,10 @@ export function classifyPhones(
     if (entropy < surest) {
       surest = entropy
       warp = candidate
+      best = features
     }
   }
-  const rows = classifier.classify(phoneFeatures(power, warp), power.frameCount, FEATURE_STRIDE)
+  const rows = classifier.classify(best ?? phoneFeatures(power, warp), power.frameCount, FEATURE_STRIDE)
   const onGrid = doubleRate(rows, power.frameCount, frameCount)
   return { warp, posteriors: smoothRows(onGrid, PHONE_COUNT, SMOOTHING_FRAMES) }
 }

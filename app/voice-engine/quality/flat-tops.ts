@@ -35,9 +35,10 @@ function findClippingLevel(samples: Float32Array, sign: number): number {
   const largest = samples.reduce((most, sample) => Math.max(most, sign * sample), 0)
   if (!(largest > 0)) return 0
   const counts = new Float64Array(BINS + 2)
-  for (const sample of samples) {
-    const height = (sign * sample) / largest
-    if (height > 0) counts[Math.min(BINS - 1, Math.floor(height * BINS))]++
+  const binsPerUnit = (sign * BINS) / largest
+  for (let i = 0; i < samples.length; i++) {
+    const place = samples[i] * binsPerUnit
+    if (place > 0) counts[Math.min(BINS - 1, Math.floor(place))]++
   }
   let best = LEAST_RATIO
   let level = 0

@@ -5,7 +5,7 @@ import { readWeights, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 import { PHONE_MEANS, phoneMeansOf, relativeMeans } from './phone-means'
 import { PLACES, timelineOf } from './timeline'
-import { HIDDEN, type Prior, type SpeakerMeans, TOKEN_FEATURES, type Tokens, TRAITS } from './types'
+import { type Prior, type SpeakerMeans, TOKEN_FEATURES, type Tokens, TRAITS } from './types'
 
 /** The net's answer for a frame: bands less the phone's mean, level, voicing (log odds), ln f0. */
 export const FRAME_OUTPUTS = BAND_COUNT + 3
@@ -27,7 +27,7 @@ export interface Encoded {
 /** Frames of 10 ms. */
 export interface AcousticFrames {
   frameCount: number
-  /** frames x HIDDEN: what the last layer reads, and a person's refit */
+  /** frames x hiddenCount: what the last layer reads, and a person's refit */
   hidden: Float32Array
   /** frames x FRAME_OUTPUTS */
   outputs: Float32Array
@@ -75,6 +75,10 @@ export class ReaderNetwork {
       levels: floats('prior.levels'),
       bigram: floats('prior.bigram'),
     }
+  }
+
+  get hiddenCount(): number {
+    return this.#layers.frame.outputs
   }
 
   encode({ count, phones, features }: Tokens, { shapes, traits }: SpeakerMeans): Encoded {
@@ -125,11 +129,12 @@ export class ReaderNetwork {
       add(speakerCode, 0, 0, speakerCode.length, speakerCode.length)
     }
     const hidden = frame.apply(inputs, frameCount, frame.inputs)
-    applyBlocks(this.#frameBlocks, hidden, HIDDEN)
-    for (let at = 0; at < hidden.length; at += HIDDEN) {
-      for (let i = 0; i < HIDDEN; i++)
+    const { hiddenCount } = this
+    applyBlocks(this.#frameBlocks, hidden, hiddenCount)
+    for (let at = 0; at < hidden.length; at += hiddenCount) {
+      for (let i = 0; i < hiddenCount; i++)
         hidden[at + i] = hidden[at + i] * this.#hiddenScale[i] + this.#hiddenShift[i]
     }
-    return { frameCount, hidden, outputs: output.apply(hidden, frameCount, HIDDEN), phoneMeans }
+    return { frameCount, hidden, outputs: output.apply(hidden, frameCount, hiddenCount), phoneMeans }
   }
 }

@@ -23,11 +23,11 @@ interface RawPiece {
 }
 
 const FEWEST_FRAMES = 2000
-/** Is measured together with a shorter text. */
+/** Is measured together with a shorter text, as far as that needs it. */
 const USUAL_TEXT =
-  'When the sun came up over the hills, we walked down to the river with bread, cheese and a warm coat. ' +
-  'My father was singing, the children threw small stones into the water, and nobody thought of going home. ' +
-  'Do you remember how long we stayed? It was the best day of the whole year.'
+  'Do you remember how long we stayed? It was the best day of the whole year. ' +
+  'When the sun came up over the hills, we walked down to the river with bread and cheese. ' +
+  'My father was singing, the children threw small stones into the water, and nobody thought of going home.'
 
 /** All pieces are brought to the speaker's statistics together, so that a story stays even. */
 export async function prepareSpeech(
@@ -43,10 +43,12 @@ export async function prepareSpeech(
     await onPiece?.(raw.length / pieces.length)
   }
   const measured = raw.map(({ frames }) => frames)
-  if (measured.reduce((sum, { frameCount }) => sum + frameCount, 0) < FEWEST_FRAMES) {
-    for (const piece of spokenPieces(USUAL_TEXT)) {
-      measured.push(readPiece(network, piece, profile, plan.pace, measured.length).frames)
-    }
+  let missing = FEWEST_FRAMES - measured.reduce((sum, { frameCount }) => sum + frameCount, 0)
+  for (const piece of missing > 0 ? spokenPieces(USUAL_TEXT) : []) {
+    if (missing <= 0) break
+    const { frames } = readPiece(network, piece, profile, plan.pace, measured.length)
+    measured.push(frames)
+    missing -= frames.frameCount
   }
   const joined = joinFrames(measured)
   joined.f0Hz = giveIntonation(joined.f0Hz, profile, plan)

@@ -4,7 +4,7 @@ import { nearest, smooth, smoothRows } from '../dsp/smooth'
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
 import { type AcousticFrames, FRAME_OUTPUTS } from './network'
 import { levelOf, PHONE_MEANS } from './phone-means'
-import { HIDDEN, REFITTED, type SpeakerProfile } from './types'
+import { REFITTED, type SpeakerProfile } from './types'
 
 /** Speech before it has a sound, in frames of the engine's grid of 5 ms. */
 export interface SpokenFrames {
@@ -70,16 +70,19 @@ export function posteriorsOf(phones: Uint8Array, durations: Int32Array): Float32
 }
 
 /** Of the person who is spoken: there is only one at a time. */
-const refitLayer = new DenseLayer(new Float32Array(REFITTED * HIDDEN), new Float32Array(REFITTED))
+let refitLayer: DenseLayer | undefined
 
-/** @param refit (HIDDEN + 1) x REFITTED @returns frames x REFITTED */
+/** @returns frames x REFITTED */
 function refitted({ frameCount, hidden }: AcousticFrames, refit: Float32Array): Float32Array {
-  const weights = new Float32Array(REFITTED * HIDDEN)
-  for (let i = 0; i < HIDDEN; i++) {
-    for (let j = 0; j < REFITTED; j++) weights[j * HIDDEN + i] = refit[i * REFITTED + j]
+  const inputs = refit.length / REFITTED - 1
+  const weights = new Float32Array(REFITTED * inputs)
+  for (let i = 0; i < inputs; i++) {
+    for (let j = 0; j < REFITTED; j++) weights[j * inputs + i] = refit[i * REFITTED + j]
   }
-  refitLayer.load(weights, refit.subarray(HIDDEN * REFITTED))
-  return refitLayer.apply(hidden, frameCount, HIDDEN)
+  const biases = refit.subarray(inputs * REFITTED)
+  refitLayer ??= new DenseLayer(weights, biases)
+  refitLayer.load(weights, biases)
+  return refitLayer.apply(hidden, frameCount, inputs)
 }
 
 function voicedFrames(logOdds: Float64Array, posteriors: Float32Array): Uint8Array {

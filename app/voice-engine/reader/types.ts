@@ -2,7 +2,6 @@ import type { Ending } from '../speak/text/pieces-of-text'
 
 export const TOKEN_FEATURES = 16
 export const TRAITS = 12
-export const HIDDEN = 192
 export const REFITTED = 61
 /** Quantiles of ln f0 at 0.5 %, 1.49 % … 99.5 % of the ranks (numpy's linspace(.005, .995, 100)). */
 export const PITCH_QUANTILES = 100
@@ -57,7 +56,7 @@ export interface SpeakerMeans {
 
 /** Everything measured of a speaker. */
 export interface SpeakerProfile extends SpeakerMeans {
-  /** (HIDDEN + 1) x REFITTED: added to the last layer's outputs from the hidden row and a 1, in ln of power. */
+  /** (hidden values of a frame + 1) x REFITTED: added to the last layer's outputs from these and a 1, in ln of power. */
   refit: Float32Array
   /** 90th percentile of frames of 10 ms, ln of power at analysis level */
   loudLevel: number

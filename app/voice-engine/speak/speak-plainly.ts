@@ -20,7 +20,7 @@ export async function speakPlainly(text: string): Promise<Uint8Array> {
 /** @returns mono at ENGINE_RATE_HZ, empty if there is nothing to speak */
 export async function speakAsNobody(text: string, plan: Partial<NarrationPlan> = {}): Promise<Float32Array> {
   const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
-  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader.prior), {
+  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader), {
     ...NEUTRAL_PLAN,
     ...plan,
   })

@@ -10,6 +10,7 @@ export function fakeVoicePool(does: Partial<VoicePool>): void {
   const notHere = () => Promise.reject(new Error('not here'))
   replaceVoicePool({
     isNarrating: () => false,
+    getReady: () => {},
     ...{ narrate: notHere, profileSample: notHere, decodeSample: notHere, speakPlainly: notHere },
     ...{ engineAvailability: notHere, close: () => Promise.resolve() },
     ...does,
