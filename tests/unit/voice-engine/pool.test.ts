@@ -81,9 +81,11 @@ describe('the voice pool', () => {
     await expect(access(analysisPath)).rejects.toThrow()
   })
 
-  it('makes a profile with the quality of the recording, and reads a story with it', async () => {
+  it('gets ready, makes a profile with the quality of the recording, and reads a story with it', async () => {
     const samplePath = path.join(folder, 'profiled.wav')
     await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
+    pool.getReady(engine)
+    await expect.poll(() => pool.isNarrating()).toBe(true)
     const profilePath = path.join(folder, 'profile')
     const made = await pool.profileSample({ engine, recordings: [{ samplePath }], profilePath, setup })
     expect((await stat(profilePath)).size).toBe(made.sizeBytes)
