@@ -1,5 +1,6 @@
 // npm test: all checks. `npm test -- unit types` runs only those steps.
 import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBuilt } from './build-stamp.mjs'
 import { systemChromium } from './chromium.mjs'
 import { checkNode, ensureCompiled, ensureInstalled } from './install.mjs'
@@ -61,8 +62,12 @@ async function endToEnd() {
   return readReport(report, countPlaywright, isGood)
 }
 
-/** @param {string} file @param {string[]} args */
-const check = async (file, args) => one(await runPackage(file, args))
+/**
+ * Runs a check at a lower priority than the compile, which takes longest.
+ * @param {string} file @param {string[]} args
+ */
+const check = async (file, args) =>
+  one(await run('nice', ['-n', '10', process.execPath, path.join('node_modules', file), ...args]))
 
 const KNIP = 'knip/bin/knip.js'
 
@@ -137,9 +142,14 @@ if (await take('install', install)) {
   await stage(atOnce, () => Promise.all([isCompiled, ...atOnce.map((name) => take(name, steps[name]))]))
   await isCompiled
   const projects = chosen.filter((name) => PROJECTS.includes(name))
-  await stage(projects, () => take(projects.join(', '), () => vitest(projects)))
   const journeys = chosen.filter((name) => name === 'e2e')
-  await stage(journeys, () => take('e2e', steps.e2e))
+  // Beside each other, since both wait much: for a service to start, for words to be saved, for a page.
+  await stage([...projects, ...journeys], () =>
+    Promise.all([
+      projects.length > 0 && take(projects.join(', '), () => vitest(projects)),
+      ...journeys.map((name) => take(name, steps[name])),
+    ]),
+  )
 }
 
 console.log()

@@ -85,10 +85,7 @@ const PHONE = { width: 390, height: 844 }
 /** Expects no violation of WCAG 2.2 A and AA that axe finds. Only with script: sizes.spec.ts has the pages without. */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
   if (!javaScriptEnabled) return
-  // A toast that fades in has too little contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await violations(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: null })
 }
 
 /**
@@ -98,7 +95,6 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
 export async function expectAccessibleInAllStyles(page: Page) {
   await expectAccessible(page, true)
   const viewport = page.viewportSize() ?? PHONE
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   await page.emulateMedia({ colorScheme: schemes[1] })
@@ -112,7 +108,6 @@ export async function expectAccessibleInAllStyles(page: Page) {
     .toBeLessThanOrEqual(PHONE.width)
   await setTextSize(page, '')
   await page.setViewportSize(viewport)
-  await page.emulateMedia({ reducedMotion: null })
 }
 
 const setTextSize = (page: Page, size: string) =>
