@@ -51,11 +51,23 @@ test('with script, a message is saved while it is typed, and appears on another 
   await other.context().close()
 })
 
-test('with script, a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
+/** As a browser does that translates the page. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('body :not(script, style, textarea, [translate=no])'))
+      for (const text of Array.from(element.childNodes).filter((node) => node instanceof Text)) {
+        const font = document.createElement('font')
+        text.replaceWith(font)
+        font.append(text.data)
+      }
+  })
+
+test('with script, also on a translated page, a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
   page,
   service,
 }) => {
   await openMessage(page, service)
+  await translate(page)
   await message(page).fill(Array.from({ length: 149 }, () => 'tea').join(' '))
   await expect(page.locator('.counter')).not.toHaveClass(/counter-/)
   await message(page).press('End')

@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import {
+  copyFileSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,7 +17,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readJournal } from '#db/migrate'
 import { newFolder } from '../support/new-folder'
 import { newPerson } from '../support/person'
-import { startService } from '../support/service'
+import { startService, WITHOUT_VOICE } from '../support/service'
 
 /* The built service as a process: starting, failing to start, stopping. */
 const storageDir = newFolder()
@@ -92,17 +100,15 @@ describe('a service that can not start', () => {
     expect(readdirSync(place)).toEqual(expect.arrayContaining(before))
   })
 
-  it('names a STORAGE_DIR that is a file', async () => {
-    const place = join(storageDir, 'a-file')
-    writeFileSync(place, '')
-    const service = start({ STORAGE_DIR: place })
-    expect(await service.exit).toBe(1)
-    expect(service.printed()).toBe(
-      `STORAGE_DIR is ${place}, and a part of that path is a file. Set it to a folder.\n`,
-    )
-  })
-
   it.each([
+    [
+      'a part of the path is a file',
+      () => {
+        writeFileSync(join(storageDir, 'a-file'), '')
+        return join(storageDir, 'a-file')
+      },
+      /^STORAGE_DIR is \S+a-file, and a part of that path is a file\. Set it to a folder\.\n$/,
+    ],
     [
       'no folder can be made',
       () => '/proc/nope',
@@ -144,45 +150,42 @@ describe('a service that can not start', () => {
   })
 })
 
-describe('a service behind a proxy without TRUST_PROXY', () => {
-  it('warns that all clients share one address', async () => {
-    const service = start({ APP_URL: 'https://voices.example.org' })
+describe('a service prints at its start', () => {
+  const far = { APP_URL: 'https://voices.example.org' }
+  const mail = { SMTP_URL: 'smtps://ann:secret@mail.example', MAIL_FROM: 'a@b.example' }
+  it.each([
+    [
+      'that its clients share one address',
+      far,
+      /Set TRUST_PROXY to the number of proxies in front\./,
+      { ...far, TRUST_PROXY: '1' },
+      /TRUST_PROXY/,
+    ],
+    [
+      'where emails are stored and where their links lead',
+      {},
+      /\/outbox\n.*APP_URL is not set: links in emails lead to http:\/\/localhost:/s,
+      { APP_URL: 'http://voices.example', ...mail },
+      /outbox|APP_URL|secret/,
+    ],
+  ])('%s, unless settings say otherwise', async (_, settings, sentence, others, untrue) => {
+    const service = start(settings)
     await service.address
-    await expect.poll(service.printed).toContain('Set TRUST_PROXY to the number of proxies in front.')
+    await expect.poll(service.printed).toMatch(sentence)
     await endAll()
-    const told = start({ APP_URL: 'https://voices.example.org', TRUST_PROXY: '1' })
+    const told = start(others)
     await told.address
     await expect.poll(told.printed).toContain(storageDir)
-    expect(told.printed()).not.toContain('TRUST_PROXY')
-  })
-})
-
-describe('a service without SMTP_URL and APP_URL', () => {
-  it('prints where emails are stored and where their links lead', async () => {
-    const service = start({})
-    await service.address
-    await expect.poll(service.printed).toContain(join(storageDir, 'outbox'))
-    await expect
-      .poll(service.printed)
-      .toContain('APP_URL is not set: links in emails lead to http://localhost:')
-    await endAll()
-    const told = start({
-      APP_URL: 'http://voices.example',
-      SMTP_URL: 'smtps://ann:secret@mail.example',
-      MAIL_FROM: 'a@b.example',
-    })
-    await told.address
-    await expect.poll(told.printed).toContain(storageDir)
-    expect(told.printed()).not.toMatch(/outbox|APP_URL|secret/)
+    expect(told.printed()).not.toMatch(untrue)
   })
 })
 
 describe('a service that is stopped', () => {
-  async function toldToStop(child: ChildProcess, port: string | undefined) {
-    const ask = () => fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
+  async function toldToStop(pid: number | undefined, origin: string) {
+    const ask = () => fetch(`${origin}/favicon.svg`).then((response) => response.text())
     // The response to a second request shows that the first has arrived.
     await ask()
-    child.kill('SIGTERM')
+    process.kill(Number(pid), 'SIGTERM')
     const isRefused = () =>
       ask().then(
         () => false,
@@ -191,23 +194,45 @@ describe('a service that is stopped', () => {
     await expect.poll(isRefused).toBe(true)
   }
 
-  it('has printed its URL and folder, finishes its current request, and exits with 0', async () => {
-    const service = start({})
-    const { port } = await service.address
-    await expect.poll(service.printed).toContain(storageDir)
-    const body = 'username=nobody'
-    const socket = connect(Number(port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk
-    })
-    socket.write(
-      `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  it('has printed its URL and folder, answers what has begun and exits with 0, but nothing waits for a worker', async () => {
+    const service = await startService(WITHOUT_VOICE)
+    await expect.poll(service.output).toContain(service.storageDir)
+    const voice = { whoIsThisVoice: 'Mum', voiceMemory: 'Warm.', voice: 'voice.wav' }
+    const busy = { status: 503, retryAfter: '5' }
+    const calls: [path: string, fields: Record<string, string>, answer: object][] = [
+      ['/sign-in', { username: 'nobody' }, { status: 422 }],
+      ['/sign-in', { username: 'nobody', password: 'Long-enough-1!' }, busy],
+      ['/api/documents', { document: 'text.pdf' }, busy],
+      ['/api/profile/picture', { profilePicture: 'photo.jpg' }, busy],
+      ['/api/voice-samples', voice, busy],
+      ['/api/voice-samples', { ...voice, lovedOnePhoto: 'photo.jpg' }, busy],
+    ]
+    const begun = await Promise.all(
+      calls.map(async ([path, fields]) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields))
+          form.set(name, /\w\.\w/.test(value) ? await openAsBlob(`tests/fixtures/${value}`) : value)
+        const whole = new Response(form)
+        const bytes = Buffer.from(await whole.arrayBuffer())
+        const sent = request(new URL(path, service.url), { method: 'POST' })
+        if (path.startsWith('/api/')) sent.setHeader('Cookie', (await newPerson(service.url)).cookieHeader())
+        sent.setHeader('Content-Type', whole.headers.get('Content-Type') ?? '')
+        sent.setHeader('Content-Length', bytes.length).write(bytes.subarray(0, 99))
+        return { sent, rest: bytes.subarray(99), path }
+      }),
     )
-    await toldToStop(service.child, port)
-    socket.write(body)
-    expect(await service.exit).toBe(0)
-    expect(answer).toMatch(/^HTTP\/1.1 422.+\r\nConnection: close\r\n/s)
+    await toldToStop(service.pid, service.url)
+    const answers = begun.map(async ({ sent, rest, path }) => {
+      const answered = once(sent, 'response')
+      sent.end(rest)
+      const [{ statusCode: status, headers }] = await answered
+      return { path, status, retryAfter: headers['retry-after'], connection: headers.connection }
+    })
+    expect(await Promise.all(answers)).toEqual(
+      calls.map(([path, , answer]) => ({ path, connection: 'close', ...answer })),
+    )
+    expect(await service.ended()).toBe(0)
+    await service.dispose()
   })
 
   it('leaves everything in app.sqlite alone', async () => {
@@ -231,7 +256,7 @@ describe('a service that is stopped', () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write('POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
-    await toldToStop(service.child, port)
+    await toldToStop(service.child.pid, `http://127.0.0.1:${port}`)
     service.child.kill('SIGINT')
     expect(await service.exit).toBe(1)
   })

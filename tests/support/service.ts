@@ -13,6 +13,7 @@ export interface Service {
   stop(): Promise<number | null>
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
+  ended(): Promise<number | null>
   restart(): Promise<void>
   dispose(): Promise<void>
 }
@@ -89,6 +90,7 @@ export async function startService(settings: Record<string, string> = {}, root?:
       child.kill('SIGKILL')
       await ended()
     },
+    ended,
     restart: start,
     async dispose() {
       child.kill('SIGTERM')

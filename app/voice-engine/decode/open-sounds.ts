@@ -233,6 +233,7 @@ const KINDS: Record<string, string> = {
   flac: 'FLAC',
   ac3: 'AC-3, of cameras and television',
   eac3: 'E-AC-3, of television',
+  ima4: 'IMA ADPCM, of older cameras',
 }
 
 function unknownCodec(codec: string): VoiceEngineError {

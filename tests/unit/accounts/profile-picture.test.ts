@@ -59,21 +59,16 @@ describe('changing a profile picture', () => {
     expect(before.map((key) => getPictureMedia(user, key))).toEqual([undefined, undefined])
   })
 
-  it('refuses a missing and a too large file in the words of the specification', async () => {
-    const user = newPerson()
-    expect(await changeProfilePicture(user, { isTooLarge: false })).toEqual({
-      ok: false,
-      reason: 'invalid',
-      message: 'Please select an image file.',
-      errors: { profilePicture: 'Please select an image file.' },
-    })
-    expect(await changeProfilePicture(user, { isTooLarge: true })).toEqual({
-      ok: false,
-      reason: 'too-large',
-      message: 'Profile picture must be less than 50MB.',
-      errors: { profilePicture: 'Profile picture must be less than 50MB.' },
-    })
-  })
+  it.each([
+    [false, 'invalid', 'Please select an image file.'],
+    [true, 'too-large', 'Profile picture must be less than 50MB.'],
+  ])(
+    'refuses a file that is missing or too large in the words of the specification',
+    async (isTooLarge, reason, message) => {
+      const refused = await changeProfilePicture(newPerson(), { isTooLarge })
+      expect(refused).toEqual({ ok: false, reason, message, errors: { profilePicture: message } })
+    },
+  )
 
   it('stores nothing for a user who was deleted in the meantime', async () => {
     const user = newPerson()

@@ -20,19 +20,14 @@ async function input(bytes: Buffer | string): Promise<string> {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } })
 
-interface Bmp {
-  width?: number
-  height?: number
-  bits?: number
-  compression?: number
-  offset?: number
-  rows?: number[]
-  length?: number
+const SMALL_BMP = {
+  ...{ width: 2, height: 2, bits: 24, compression: 0, offset: 62, length: 99 },
+  rows: [...Array(6).fill(255), ...Array(10).fill(0)],
 }
 
 /** A BMP of 2 x 2 pixels, whose first row in the file is white, and the second black. */
-function bmp({ width = 2, height = 2, bits = 24, compression = 0, ...rest }: Bmp): Buffer {
-  const { offset = 62, rows = [...Array(6).fill(255), ...Array(10).fill(0)], length } = rest
+function bmp(changes: Partial<typeof SMALL_BMP>): Buffer {
+  const { width, height, bits, compression, offset, length, rows } = { ...SMALL_BMP, ...changes }
   const header = Buffer.alloc(62)
   header.write('BM')
   for (const [at, value] of [
@@ -65,31 +60,15 @@ describe('re-encoding a picture', () => {
     expect(data[2]).toBeGreaterThan(data[0])
   })
 
-  it.each(['png', 'webp', 'gif', 'avif', 'tiff', 'jpeg'] as const)('reads %s', async (format) => {
-    const file = await input(await blank(60, 40).toFormat(format).toBuffer())
-    expect(await reencodePicture(file, output, { maxSide: 1200 })).toMatchObject({
-      ok: true,
-      width: 60,
-      height: 40,
-    })
-  })
-
-  it('shrinks it to the maximum, and never enlarges it', async () => {
-    const file = await input(await blank(300, 100).png().toBuffer())
-    expect(await reencodePicture(file, output, { maxSide: 150 })).toMatchObject({ width: 150, height: 50 })
-    expect(await reencodePicture(file, output, { maxSide: 900 })).toMatchObject({ width: 300, height: 100 })
-  })
-
-  it('crops it to a square on request', async () => {
-    const file = await input(await blank(300, 100).png().toBuffer())
-    expect(await reencodePicture(file, output, { maxSide: 80, square: true })).toMatchObject({
-      width: 80,
-      height: 80,
-    })
-    expect(await reencodePicture(file, output, { maxSide: 500, square: true })).toMatchObject({
-      width: 100,
-      height: 100,
-    })
+  const formats = ['png', 'webp', 'gif', 'avif', 'tiff', 'jpeg'] as const
+  it.each([
+    ...formats.map((format) => ['reads', format, { maxSide: 1200 }, [300, 100]] as const),
+    ['shrinks', 'png', { maxSide: 150 }, [150, 50]],
+    ['crops', 'png', { maxSide: 80, square: true }, [80, 80]],
+    ['crops and never enlarges', 'png', { maxSide: 500, square: true }, [100, 100]],
+  ] as const)('%s a %s: %o', async (_, format, size, [width, height]) => {
+    const file = await input(await blank(300, 100).toFormat(format).toBuffer())
+    expect(await reencodePicture(file, output, size)).toMatchObject({ ok: true, width, height })
   })
 
   it('replaces transparency by white', async () => {
@@ -99,7 +78,7 @@ describe('re-encoding a picture', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('reads a HEIC, and keeps nothing but its pixels', async () => {
+  it('reads a HEIC, keeps nothing but its pixels, and recognises one that it cannot read', async () => {
     expect(await reencodePicture(spooled('iphone.heic'), output, { maxSide: 24 })).toMatchObject({
       ok: true,
       width: 24,
@@ -110,13 +89,8 @@ describe('re-encoding a picture', () => {
     expect(data[2]).toBeGreaterThan(data[0])
     expect(data[3 * 23]).toBeGreaterThan(data[3 * 23 + 2])
     expect((await sharp(output).metadata()).exif).toBeUndefined()
-  })
-
-  it('recognises a HEIC that it cannot read', async () => {
-    expect(await reencodePicture(spooled('photo.heic'), output, { maxSide: 10 })).toEqual({
-      ok: false,
-      reason: 'heic',
-    })
+    const unread = await reencodePicture(spooled('photo.heic'), output, { maxSide: 10 })
+    expect(unread).toEqual({ ok: false, reason: 'heic' })
   })
 
   it.each([
@@ -133,7 +107,7 @@ describe('re-encoding a picture', () => {
     expect(result).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
-  it.each<[string, Bmp, ('failed' | 'too-many-pixels')?]>([
+  it.each<[string, Parameters<typeof bmp>[0], string?]>([
     ['with rows from the bottom', {}],
     ['with rows from the top', { height: -2 }],
     ['with a palette', { bits: 8, rows: [1, 1, 0, 0, 0, 0, 0, 0] }],
@@ -164,10 +138,8 @@ describe('re-encoding a picture', () => {
 
   it('rejects too many pixels before decoding them', async () => {
     const file = await input(await blank(9000, 9000).png().toBuffer())
-    expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({
-      ok: false,
-      reason: 'too-many-pixels',
-    })
+    const result = await reencodePicture(file, output, { maxSide: 10 })
+    expect(result).toEqual({ ok: false, reason: 'too-many-pixels' })
   })
 
   it('shows a JPEG that is cut short as far as it goes, and rejects another truncated picture', async () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { refusalStatus } from '~/refusal'
 import { heardForm, hearWord } from '~/voices/pronunciations/pronunciations.server'
-import { parseForm } from '~/web/forms/answer.server'
+import { orRefused, parseForm } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const fields = new FormData()
   fields.set('sayAs', new URL(request.url).searchParams.get('sayAs') ?? '')
   const parsed = parseForm(fields, heardForm)
-  const heard = parsed.ok ? await hearWord(user, parsed.value.sayAs, request.signal) : parsed
+  const heard = parsed.ok ? await orRefused(() => hearWord(user, parsed.value.sayAs, request.signal)) : parsed
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!heard.ok) {
     if (heard.retryAfterSeconds) headers.set('Retry-After', String(heard.retryAfterSeconds))
