@@ -46,17 +46,14 @@ function deleteOldest(tx: Transaction, user: Owner): void {
   tx.delete(deletedStories).where(inArray(id, oldest)).run()
 }
 
+const theirs = eq(deletedStories.userId, sql.placeholder('userId'))
+
 const deletedQuery = prepared((db) =>
   db
     .select({ id: deletedStories.id, title: deletedStories.ownTitle, content: deletedReadings.content })
     .from(deletedStories)
     .innerJoin(deletedReadings, eq(deletedReadings.id, deletedStories.readingId))
-    .where(
-      and(
-        eq(deletedStories.userId, sql.placeholder('userId')),
-        gt(deletedStories.deletedAt, sql.placeholder('since')),
-      ),
-    )
+    .where(and(theirs, gt(deletedStories.deletedAt, sql.placeholder('since'))))
     .orderBy(desc(deletedStories.deletedAt))
     .prepare(),
 )

@@ -16,7 +16,7 @@ const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
 }
 
 /**
- * `npm run bench`: what is fast, beside a Remix app with one page, node:http and nginx in the same run. Builds what it
+ * `npm run bench`: what is fast, beside a Remix app with one page and node:http in the same run. Builds what it
  * needs.
  * @param names of groups of rows; all if empty
  */
