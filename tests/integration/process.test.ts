@@ -186,12 +186,7 @@ describe('a service that is stopped', () => {
     // The response to a second request shows that the first has arrived.
     await ask()
     process.kill(Number(pid), 'SIGTERM')
-    const isRefused = () =>
-      ask().then(
-        () => false,
-        () => true,
-      )
-    await expect.poll(isRefused).toBe(true)
+    await expect.poll(() => ask().catch(() => 'refused')).toBe('refused')
   }
 
   it('has printed its URL and folder, answers what has begun and exits with 0, but nothing waits for a worker', async () => {

@@ -175,9 +175,8 @@ describe('the headers of every response', () => {
 
   it('contain Strict-Transport-Security, for subdomains too, only when APP_URL is https', async () => {
     const { origin } = await serve(ok, { appUrl: new URL('https://voices.example.org') })
-    expect((await fetch(origin)).headers.get('Strict-Transport-Security')).toBe(
-      'max-age=31536000; includeSubDomains',
-    )
+    const { headers } = await fetch(origin)
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
@@ -280,11 +279,10 @@ describe('the context of a handler', () => {
       const { origin } = await serve(tell, { trustProxy })
       const context = await (await fetch(origin, { headers: forwarded })).json()
       expect(context).toMatchObject({ url: 'https://voices.example.org:8443/', address: '192.0.2.1' })
-      const post = { method: 'POST', headers: { ...forwarded, Origin: 'https://voices.example.org:8443' } }
-      expect((await fetch(origin, post)).status).toBe(200)
-      expect(
-        (await fetch(origin, { method: 'POST', headers: { ...forwarded, Origin: origin } })).status,
-      ).toBe(403)
+      const postFrom = (Origin: string) =>
+        fetch(origin, { method: 'POST', headers: { ...forwarded, Origin } }).then(({ status }) => status)
+      expect(await postFrom('https://voices.example.org:8443')).toBe(200)
+      expect(await postFrom(origin)).toBe(403)
     },
   )
 
@@ -319,10 +317,8 @@ describe('the Host of a request, with APP_URL', () => {
     async (host) => {
       const { port } = await serve(async ({ url }) => new Response(new URL(url).pathname), { appUrl })
       const answer = await get(port, '/', host)
-      expect([statusOf(answer), answer]).toEqual([
-        421,
-        expect.stringContaining('Please use https://voices.example.org.'),
-      ])
+      expect(statusOf(answer)).toBe(421)
+      expect(answer).toContain('Please use https://voices.example.org.')
       expect(statusOf(await get(port, '/favicon.svg', host))).toBe(421)
       expect(statusOf(await get(port, '/api/health', host))).toBe(200)
     },
@@ -361,10 +357,7 @@ describe('an invalid request', () => {
 
   it.each([
     ['no Host, as in HTTP/1.0', 'GET /a HTTP/1.0\r\n\r\n'],
-    [
-      'an absolute URL as target',
-      'GET http://other.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    ],
+    ['a URL as target', 'GET http://other.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['an IPv6 Host', 'GET /a HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
     ['two slashes', 'GET //evil.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   ])('is not one with %s', async (_what, request) => {

@@ -322,13 +322,14 @@ describe('decoding a recording', () => {
         movie.subarray(0, trackAt),
         first,
         movie.subarray(trackAt),
-        Buffer.alloc(4000),
+        Buffer.alloc(200_000),
       ])
       both.writeUInt32BE(both.length)
       both.writeUInt32BE(2, both.indexOf('tkhd') + 16)
       both.write('free', both.indexOf('esds'))
       both.write(codec, both.indexOf('mp4a'))
-      both.writeUInt32BE(m4a.length + both.length - 4000, both.indexOf('stco') + 12)
+      both.writeUInt32BE(44_100, both.indexOf('stsc') + 16)
+      both.writeUInt32BE(m4a.length + both.length - 200_000, both.indexOf('stco') + 12)
       m4a.write('free', at + 4)
       const { durationMs, samples } = await decodeBytes('two-tracks.mp4', Buffer.concat([m4a, both]))
       expect(Math.abs(durationMs - VOICE_MS)).toBeLessThan(100)
