@@ -8,7 +8,6 @@ import {
   fillSignUp,
   firstAdmin,
   hasStarted,
-  holdBack,
   notice,
   openMore,
   register,
@@ -208,21 +207,4 @@ test('with script, a dialog that was just closed opens again at once', async ({ 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.waitForURL('/')
-})
-
-test('with script, what is typed before the dialog has its script stays when it has', async ({ page }) => {
-  const release = await holdBack(page, /assets\/sign-in-.*\.js$/)
-  const asked = page.waitForRequest(/assets\/sign-in-.*\.js$/)
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  const username = page.getByRole('dialog').getByLabel('Username')
-  await asked
-  await username.pressSequentially('mary')
-  await page.evaluate(() => {
-    location.hash = 'account-title'
-  })
-  release()
-  await expect(page.locator('dialog:modal')).toBeVisible()
-  await expect(username).toHaveValue('mary')
-  await username.pressSequentially('.ellis')
-  await expect(username).toHaveValue('mary.ellis')
 })

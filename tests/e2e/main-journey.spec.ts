@@ -26,6 +26,8 @@ test('a user gets a story in the voice of an uploaded recording, and deletes it 
   const [voice, extension] = javaScriptEnabled ? (['low', 'mp3'] as const) : (['high', 'm4a'] as const)
   await register(page)
   await page.getByRole('link', { name: "Let's get started" }).click()
+  // A link to another document, until the script has come.
+  await page.waitForURL('/user-dashboard')
   await expect(page.getByText('Please complete your location information to continue').first()).toBeVisible()
   await saveLocation(page)
 

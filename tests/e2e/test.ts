@@ -249,7 +249,6 @@ export async function fillLocation(page: Page, values = ['Ireland', 'Kerry', 'Di
 }
 
 export async function saveLocation(page: Page) {
-  await hasStarted(page)
   await fillLocation(page)
   await page.getByRole('button', { name: 'Save Location' }).click()
   await expect(page.getByRole('link', { name: /Your Message/ })).toBeVisible()

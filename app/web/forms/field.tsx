@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
         )}
       </label>
       {notes}
-      {multiline && <textarea {...(attributes as ComponentProps<'textarea'>)} rows={rows} />}
+      {multiline && <TextArea {...(attributes as ComponentProps<typeof TextArea>)} rows={rows} />}
       {options && (
         <select {...(attributes as ComponentProps<'select'>)}>
           {options.map(([value, text]) => (
@@ -62,6 +62,16 @@ export function Field(props: FieldProps) {
       {after}
     </div>
   )
+}
+
+/** React 18 puts the server's text back into a text area that it hydrates, unless the area's own has become another. */
+function TextArea(props: ComponentProps<'textarea'> & { id: string }) {
+  useState(() => {
+    if (typeof document === 'undefined') return
+    const area = document.getElementById(props.id) as HTMLTextAreaElement | null
+    if (area && area.value !== area.defaultValue) area.append('\n')
+  })
+  return <textarea {...props} suppressHydrationWarning />
 }
 
 export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal' | 'defaultChecked'>) {

@@ -70,9 +70,10 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   useEffect(() => {
     if (!form.current) return
     const kept = consumeUnsavedWords(username, step)
-    if (kept?.version === version) fillForm(form.current, kept.values)
-    else if (kept && !isSameText(kept.values, stored)) setLeft(kept.values)
-    // The user may also have typed before hydration.
+    // The user may have typed before hydration.
+    const typed = wordsOf(form.current)
+    if (kept?.version === version && isSameText(typed, stored)) fillForm(form.current, kept.values)
+    else if (kept && ![stored, typed].some((other) => isSameText(kept.values, other))) setLeft(kept.values)
     const words = wordsOf(form.current)
     setWords(words)
     if (!isSameText(words, stored)) saver.edit(words)

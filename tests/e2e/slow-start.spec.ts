@@ -1,0 +1,79 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import { storyDrafts } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { addReadyStories, openMessage } from './ready-stories'
+import { expect, hasStarted, holdBack, signInAsAdmin, signUp, test } from './test'
+
+/** The picture's is sent at once. */
+const FIELDS =
+  ':is(input, textarea, select):not([type=hidden], [type=range], [readonly], [name=profilePicture])'
+
+/** Fills in all fields of a page before its script has come, and expects them to stay as they are. */
+async function fillInEarly(page: Page, url: string) {
+  const release = await holdBack(page, /\.js$/)
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo').last()).toBeAttached()
+  const place = (await page.locator('dialog').count()) > 0 ? 'dialog' : 'main'
+  const shown = page.locator(`${place} ${FIELDS}:enabled`).filter({ visible: true })
+  const fields = (await shown.elementHandles()) as ElementHandle<HTMLInputElement>[]
+  expect.soft(fields.length, url).toBeGreaterThan(0)
+  for (const [i, field] of fields.entries()) {
+    const [type, name] = await field.evaluate(({ type, name }) => [type, name])
+    const file = { document: 'text.pdf', lovedOnePhoto: 'photo.jpg' }[name] ?? 'voice.mp3'
+    if (type === 'file') await field.setInputFiles(`tests/fixtures/${file}`)
+    else if (type === 'radio' || type === 'checkbox') await field.click()
+    else if (type === 'select-one') await field.selectOption({ index: 0 })
+    else await field.fill(type === 'email' ? 'early@example.org' : `Early ${i}`)
+  }
+  const state = ({ isConnected, name, value, checked }: HTMLInputElement) => [
+    isConnected,
+    name,
+    value,
+    checked,
+  ]
+  const all = () => Promise.all(fields.map((field) => field.evaluate(state)))
+  const filled = await all()
+  release()
+  await hasStarted(page)
+  await page.waitForLoadState('networkidle')
+  expect.soft(await all(), url).toEqual(filled)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+test('with script, what is filled in before the page has started stays', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const newPage = async () => (await browser.newContext({ baseURL: service.url })).newPage()
+  for (const url of ['/', '/sign-in', '/sign-up', '/forgot-password', '/contact'])
+    await fillInEarly(page, url)
+
+  await signUp(page)
+  for (const url of ['/user-dashboard', '/user-dashboard/voices/new']) await fillInEarly(page, url)
+
+  const owner = await newPage()
+  const { username } = await openMessage(owner, service)
+  const [story] = await addReadyStories(service, username, 1)
+  const stored = { content: 'Put the kettle on.', answers: { kitchen_smells: 'Bread.' } }
+  inDatabase(service, (db) => db.update(storyDrafts).set(stored).run())
+  const voice = (await owner.request.get('/api/voice-samples').then((response) => response.json()))[0].id
+  for (const path of [
+    ...['document-type', 'voice-selection', 'document-upload', 'document-upload/pdf', 'memory-questions'],
+    ...['location', `stories/${story}/share`, `stories/${story}/rename`, `stories/${story}/again`],
+    ...[`voices/${voice}/edit`, `voices/${voice}/add`, `recordings/${voice}/replace`],
+  ])
+    await fillInEarly(owner, `/user-dashboard/${path}`)
+  for (const path of ['details', 'password', 'names']) await fillInEarly(owner, `/account/${path}`)
+
+  await owner.goto('/user-dashboard/document-upload', { waitUntil: 'commit' })
+  await owner.getByLabel('Your message').fill('One two three.')
+  await hasStarted(owner)
+  await expect(owner.getByText('3 / 200 words')).toBeVisible()
+  await owner.context().close()
+
+  const admin = await newPage()
+  await signInAsAdmin(admin)
+  for (const path of ['set-up', 'invitations']) await fillInEarly(admin, `/admin-dashboard/${path}`)
+  await admin.context().close()
+})
