@@ -45,6 +45,13 @@ function Banner({ toast, isForScript = false }: { toast: Toast; isForScript?: bo
       {toast.kind === 'error' && <Icon name="alert" />}
       <strong>{toast.title}</strong>
       {toast.description && <span> {toast.description}</span>}
+      {toast.undo && (
+        <form method="post" action={toast.undo}>
+          <button type="submit" className="button">
+            Undo
+          </button>
+        </form>
+      )}
     </div>
   )
 }

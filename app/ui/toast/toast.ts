@@ -2,6 +2,8 @@ export interface Toast {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** The URL of the form that takes back what was done. */
+  undo?: string
 }
 
 export interface FlashToast extends Toast {

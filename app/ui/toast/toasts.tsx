@@ -1,16 +1,28 @@
+import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
-import { TOAST_MS, type Toast, toastPlace } from './toast'
+import type { Refusal } from '~/refusal'
+import { showToast, TOAST_MS, type Toast, toastPlace } from './toast'
+
+/** Long enough to find its button by the keyboard (WCAG 2.2, 2.2.1). */
+const UNDO_MS = 30_000
 
 export default function Toasts({ latest }: { latest: Toast }) {
   // At the bottom of a phone stands what one needs next; see scroll-padding in base.css.
   const isNarrow = matchMedia('(max-width: 599px)').matches
+  const { submit, data } = useFetcher<Refusal>()
+  const problem = (data as Refusal | undefined)?.problem
   useEffect(() => {
-    const { kind, title, description } = latest
+    if (problem) showToast({ kind: 'error', title: '', ...problem })
+  }, [problem])
+  useEffect(() => {
+    const { kind, title, description, undo: action } = latest
+    const undo = action && { label: 'Undo', onClick: () => submit(null, { method: 'post', action }) }
+    const options = undo ? { description, action: undo, duration: UNDO_MS } : { description }
     sonner.dismiss()
-    if (kind === 'info') sonner(title, { description })
-    else sonner[kind](title, { description })
-  }, [latest])
+    if (kind === 'info') sonner(title, options)
+    else sonner[kind](title, options)
+  }, [latest, submit])
   useEffect(keepFocusFree, [])
   return (
     <Toaster

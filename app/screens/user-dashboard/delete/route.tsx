@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
 import { attempt } from '~/log/log-error.server'
+import { listDeletedStories } from '~/stories/deleted-stories.server'
 import { hasReadyStory } from '~/stories/stories.server'
 import { formTitle } from '~/ui/pages/static-page'
 import { endForm } from '~/web/forms/answer.server'
+import { pageUrl } from '../dashboard-url'
 import { FormPage } from '../forms/form-page'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
@@ -30,7 +32,9 @@ export const action = userAction(async ({ user, id, params: { kind }, form }) =>
   const message = kind === 'recordings' && !hasReadyStory(user) ? STILL_KEPT : textsOf(kind).failed
   if (isDone === undefined) return { ok: false, reason: 'busy', title: FAILED, message } as const
   // That it was gone before is as good: the second click of two arrives here too.
-  return endForm(form, url, { kind: 'success', title: done })
+  const canUndo = kind === 'stories' && listDeletedStories(user).some((story) => story.id === id)
+  const undo = canUndo ? pageUrl(`stories/${id}/undo`) : undefined
+  return endForm(form, url, { kind: 'success', title: done, undo })
 })
 
 const STILL_KEPT = 'The recording could not be deleted just now. It is still kept.'
