@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react'
+import { useFetcher, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import {
   cancelVoiceWork,
@@ -36,23 +36,11 @@ export const action = adminAction(async ({ fields }) => {
 
 export const clientAction = sendAct(failures.other)
 
-let latest: unknown
-
-/** A poll without a connection shows what is known. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    latest = await serverLoader<typeof loader>()
-  } catch (error) {
-    if (!(error instanceof TypeError) || !latest) throw error
-  }
-  return latest as Awaited<ReturnType<typeof serverLoader<typeof loader>>>
-}
-
 const POLL_MS = 2000
 
 export default function VoiceRoute() {
   const loaded = useLoaderData<typeof loader>()
-  const { data, load } = useFetcher<typeof clientLoader>()
+  const { data, load } = useFetcher<typeof loader>()
   const view = data ?? loaded
   const isWorking = view.work !== undefined
   useEffect(() => {
