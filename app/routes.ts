@@ -98,6 +98,7 @@ export default [
 
   route('listen/:token', 'screens/listen/route.tsx'),
   route('listen/:token/audio', 'media/shared-audio.ts'),
+  route('listen/:token/photo', 'media/shared-photo.ts'),
 
   route('app-storage/*', 'media/app-storage.ts'),
 

@@ -516,9 +516,11 @@ export const storyShares = sqliteTable(
     tokenHash: text().notNull().unique(),
     /** bcrypt; absent where the link alone is enough. */
     passphraseHash: text(),
-    /** Whether its text and its title are shown to listeners. */
+    /** What listeners see of it, and whether they may keep its sound. */
     withWords: integer({ mode: 'boolean' }).notNull().default(false),
     withTitle: integer({ mode: 'boolean' }).notNull().default(false),
+    withPhoto: integer({ mode: 'boolean' }).notNull().default(false),
+    withDownload: integer({ mode: 'boolean' }).notNull().default(false),
     /** What the listeners call the person whose voice it is; absent where the link doesn't say whose it is. */
     voiceName: text(),
     /** How often it was played from the start; by whom isn't stored. */
@@ -530,6 +532,7 @@ export const storyShares = sqliteTable(
     index('story_shares_story').on(t.storyId),
     check('story_shares_listens', sql`"listens" >= 0`),
     check('story_shares_shown', sql`"with_words" IN (0, 1) AND "with_title" IN (0, 1)`),
+    check('story_shares_given', sql`"with_photo" IN (0, 1) AND "with_download" IN (0, 1)`),
     check(
       'story_shares_voice_name',
       sql`"voice_name" IS NULL OR length(trim("voice_name")) BETWEEN 1 AND 100`,

@@ -142,6 +142,8 @@ const linksOf = (storyId: string) =>
       listens: storyShares.listens,
       withWords: storyShares.withWords,
       withTitle: storyShares.withTitle,
+      withPhoto: storyShares.withPhoto,
+      withDownload: storyShares.withDownload,
       voice: storyShares.voiceName,
     })
     .from(storyShares)

@@ -8,15 +8,17 @@ import { notThere, storedFileResponse } from './stored-file.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
   if (!share?.audioPath || !(await isUnlocked(request, share))) throw notThere()
-  if (new URL(request.url).searchParams.has('words')) {
+  const query = new URL(request.url).searchParams
+  if (query.has('words')) {
     if (!share.text) throw notThere()
     return Response.json(share.text.words, { headers: { 'Cache-Control': 'no-store' } })
   }
   const key = share.audioPath
-  const file = { key, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
-  const response = await storedFileResponse(request, file)
+  const isDownload = share.withDownload && query.has('download')
+  const file = { key, mimeType: 'audio/mpeg', filename: `${share.title ?? 'story'}.mp3`, turnKey: share.id }
+  const response = await storedFileResponse(request, { ...file, isDownload })
   response.headers.set('X-Robots-Tag', 'noindex')
-  if (isFromStart(request, response)) countListen(share.id)
+  if (!isDownload && isFromStart(request, response)) countListen(share.id)
   return response
 }
 

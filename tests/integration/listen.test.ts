@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stories, storyShares } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
-import { keepReadyStory } from '../support/kept-stories'
+import { keepFile, keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
-import { updateReading, userIdOf } from '../support/rows'
+import { insertVoiceSample, updateReading, userIdOf } from '../support/rows'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
@@ -52,8 +53,8 @@ const pathOf = ({ url }: Share) => new URL(url).pathname
 
 /** What a token that opens nothing gets: page and sound. */
 async function hearsNothing(path: string, visitor = listener) {
-  const found = await Promise.all(['', '/audio'].map((part) => visitor.get(path + part)))
-  expect(found.map(({ status }) => status)).toEqual([404, 404])
+  const found = await Promise.all(['', '/audio', '/photo'].map((part) => visitor.get(path + part)))
+  expect(found.map(({ status }) => status)).toEqual([404, 404, 404])
 }
 
 describe('a shared story', () => {
@@ -80,30 +81,43 @@ describe('a shared story', () => {
     expect((await listener.get(`/app-storage/stories/${story.id}.mp3`)).status).toBe(404)
   })
 
-  it('shows its words, its title and whose voice it is where its link says so, after the passphrase', async () => {
+  it('shows its words, title and photo and whose voice it is, and can be kept, where its link says so, after the passphrase', async () => {
     const wordTimes = [{ from: 0, to: 4, startMs: 0, endMs: 300 }]
-    updateReading(db, story.id, { wordTimes })
+    const photoKey = `voices/${story.id}/photo`
+    const voiceId = insertVoiceSample(db, userIdOf(db, 'sharer'), { photoKey })
+    await keepFile(fileStoreIn(service.storageDir), photoKey, readFileSync('tests/fixtures/photo.jpg'))
+    updateReading(db, story.id, { wordTimes, voiceId })
     db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
     const seen = async (fields: Record<string, string>) => {
       const path = pathOf(await share({ passphrase: 'lilac by the gate', ...fields }))
       const closed = await (await listener.get(path)).text()
       for (const one of ['Plum cake', 'Nan', 'Some words']) expect(closed).not.toContain(one)
-      expect((await listener.get(`${path}/audio?words`)).status).toBe(404)
+      for (const part of ['audio?words', 'photo'])
+        expect((await listener.get(`${path}/${part}`)).status).toBe(404)
       await listener.post(path, { passphrase: ' Lilac by  The gate' })
       const html = await (await listener.get(path)).text()
       const words = await listener.get(`${path}/audio?words`)
       const times = words.ok && (await words.json())
-      return [
-        html.includes('Plum cake'),
-        html.includes('In the voice of <bdi>Nan<'),
-        html.includes('Some words'),
-        times,
-      ]
+      const kept = (await listener.get(`${path}/audio?download`)).headers.get('Content-Disposition')
+      return {
+        title: html.includes('Plum cake'),
+        voice: html.includes('In the voice of <bdi>Nan<'),
+        words: html.includes('Some words') && times,
+        photo: html.includes(`${path}/photo`) && (await listener.get(`${path}/photo`)).status,
+        kept: html.includes('Keep it') && kept?.split(';')[0],
+      }
     }
-    expect(await seen({})).toEqual([false, false, false, false])
-    expect(await seen({ withTitle: 'on' })).toEqual([true, false, false, false])
-    expect(await seen({ voiceName: ' Nan ' })).toEqual([false, true, false, false])
-    expect(await seen({ withWords: 'on' })).toEqual([false, false, true, wordTimes])
+    const nothing = { title: false, voice: false, words: false, photo: false, kept: false }
+    expect(await seen({})).toEqual(nothing)
+    expect(await seen({ withTitle: 'on' })).toEqual({ ...nothing, title: true })
+    expect(await seen({ voiceName: ' Nan ' })).toEqual({ ...nothing, voice: true })
+    expect(await seen({ withWords: 'on' })).toEqual({ ...nothing, words: wordTimes })
+    expect(await seen({ withPhoto: 'on' })).toEqual({ ...nothing, photo: 200 })
+    expect(await seen({ withDownload: 'on' })).toEqual({ ...nothing, kept: 'attachment' })
+    const closed = pathOf(await share())
+    expect((await listener.get(`${closed}/photo`)).status).toBe(404)
+    const sound = await listener.get(`${closed}/audio?download`)
+    expect(sound.headers.get('Content-Disposition')).toMatch(/^inline/)
   })
 
   it('takes both ticks of the form, which stay off where they are off', async () => {

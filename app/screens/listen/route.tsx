@@ -41,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!share) return data({ view: 'gone' } as const, { status: 404 })
   if (!(await isUnlocked(request, share))) return data({ view: 'passphrase' } as const)
   const { documentType, firstName, lastName, durationMs, peaks, expiresAt, title, voice, text } = share
+  const { withDownload, photoKey } = share
   return data({
     view: 'story',
     kind: categoryOf(documentType).label,
@@ -48,6 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title,
     voice,
     content: text?.content,
+    hasPhoto: photoKey !== undefined,
+    withDownload,
     durationMs: durationMs ?? 0,
     peaks: peaks?.toString('base64'),
     expiresAt: expiresAt.toISOString(),

@@ -11,6 +11,8 @@ interface SharedStory extends Record<'kind' | 'sharedBy' | 'expiresAt', string> 
   title: string | undefined
   voice: string | undefined
   content: string | undefined
+  hasPhoto: boolean
+  withDownload: boolean
   durationMs: number
   peaks: string | undefined
 }
@@ -19,10 +21,14 @@ export function SharedStoryPanel({ story }: { story: SharedStory }) {
   const { token } = useParams()
   const { kind, sharedBy, title, voice, content, durationMs, peaks, expiresAt } = story
   const src = `/listen/${token}/audio`
+  const photo = story.hasPhoto ? `/listen/${token}/photo` : undefined
   return (
     <>
       <h1>A story shared with you</h1>
       <div className="sheet stack shared-story">
+        {photo && (
+          <img className="portrait portrait-large" src={photo} alt={voice ?? ''} width={80} height={80} />
+        )}
         {title && <h2 dir="auto">{title}</h2>}
         {voice && (
           <p>
@@ -40,9 +46,18 @@ export function SharedStoryPanel({ story }: { story: SharedStory }) {
           durationMs={durationMs}
           peaks={peaks}
           title={title ?? kind}
+          photo={photo}
           album="Everspoken"
           madeByMachine
         />
+        {story.withDownload && (
+          <p>
+            <a className="button" href={`${src}?download`} download>
+              Keep it
+              <span className="visually-hidden">: download the sound</span>
+            </a>
+          </p>
+        )}
         {content && (
           <blockquote className="voice story-text" dir="auto">
             <ReadAlong content={content} src={src} />

@@ -55,8 +55,8 @@ export default function Privacy() {
       <p>
         You can. So can the admins of this service: to help you and to deal with misuse they can see accounts
         and can listen to recordings and stories, and each time they do is recorded. Other users can’t. If you
-        make a link to a story, whoever has the link can hear that story until you end it. Nothing else of
-        yours is public.
+        make a link to a story, whoever has the link can hear that story, and sees your name and what you
+        ticked, until you end it. Nothing else of yours is public.
       </p>
 
       <h2>How long it stays</h2>

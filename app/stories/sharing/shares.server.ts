@@ -12,11 +12,11 @@ import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { plainText, seenIn } from '~/text/plain-text'
 import { MAX_WHO_CHARACTERS } from '~/voices/voice-formats'
-import { getStory, heard, storyColumns } from '../stories.server'
+import { getStory, heard, storyColumns, voiceOfReading } from '../stories.server'
 import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
 
-const { readings, storyShares, stories, users } = tables
+const { readings, storyShares, stories, users, voices } = tables
 
 const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
   SHARE_DAYS.some((allowed) => allowed === days)
@@ -44,6 +44,8 @@ export const shareForm = z.object({
     .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.'),
   withWords: ticked,
   withTitle: ticked,
+  withPhoto: ticked,
+  withDownload: ticked,
   voiceName: z
     .string()
     .transform((text) => (seenIn(text) ? plainText(text).trim() : null))
@@ -121,10 +123,11 @@ export function revokeShare(user: Owner, id: string): boolean {
 export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
 
 export function getSharedStory(token: string) {
-  const { documentType, audioPath, ownTitle } = storyColumns
+  const { documentType, audioPath, ownTitle, voicePhotoKey } = storyColumns
   const { durationMs, peaks, content, wordTimes } = readings
   const { firstName, lastName } = users
-  const { id, passphraseHash, withWords, withTitle, voiceName, createdAt, expiresAt } = storyShares
+  const { id, passphraseHash, withWords, withTitle, withPhoto, withDownload } = storyShares
+  const { voiceName, createdAt, expiresAt } = storyShares
   const found = database()
     .select({
       shown: {
@@ -137,12 +140,14 @@ export function getSharedStory(token: string) {
         peaks,
         firstName,
         lastName,
+        withDownload,
       },
-      ...{ withWords, withTitle, content, wordTimes, ownTitle, voiceName },
+      ...{ withWords, withTitle, withPhoto, content, wordTimes, ownTitle, voiceName, voicePhotoKey },
     })
     .from(storyShares)
     .innerJoin(stories, eq(stories.id, storyShares.storyId))
     .innerJoin(readings, heard)
+    .leftJoin(voices, voiceOfReading)
     .innerJoin(users, eq(users.id, stories.userId))
     .where(
       and(
@@ -162,6 +167,7 @@ export function getSharedStory(token: string) {
       : undefined,
     title: found.withTitle ? (found.ownTitle ?? undefined) : undefined,
     voice: found.voiceName ?? undefined,
+    photoKey: found.withPhoto ? (found.voicePhotoKey ?? undefined) : undefined,
   }
 }
 

@@ -28,6 +28,7 @@ export function Player({ src, durationMs, peaks, madeByMachine, startsAt, play, 
   const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000, startsAt)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
   const hasBegun = isPlaying || elapsedSeconds > 0
+  const isOver = hasBegun && elapsedSeconds === totalSeconds
   return (
     <div className={hasBegun ? 'player player-begun' : 'player'}>
       {isHydrated && (
@@ -35,7 +36,7 @@ export function Player({ src, durationMs, peaks, madeByMachine, startsAt, play, 
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} />
           </svg>
-          {isPlaying ? 'Pause' : (play ?? 'Play')}
+          {isPlaying ? 'Pause' : isOver ? 'Play again' : (play ?? 'Play')}
           <span className="visually-hidden"> {title}</span>
         </button>
       )}
@@ -107,7 +108,7 @@ function usePlayback(durationSeconds: number, startsAt?: number) {
     const totalSeconds = Number.isFinite(audio.duration) ? audio.duration : durationSeconds
     setPlayback({
       isPlaying: !audio.paused && !audio.ended && !audio.error,
-      elapsedSeconds: Math.min(audio.currentTime, totalSeconds),
+      elapsedSeconds: audio.ended ? totalSeconds : Math.min(audio.currentTime, totalSeconds),
       totalSeconds,
       hasFailed: wasToggled.current && audio.error !== null,
     })

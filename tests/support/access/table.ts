@@ -296,9 +296,10 @@ export const table: Row[] = [
   row('GET /app-storage/stories/STORY.mp3?words', [404, 404, 404, 200]),
   ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
 
-  ...['', '/audio'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
+  ...['', '/audio', '/photo'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
   row('POST /listen/nobody-has-this', all(404), {}),
   ...noSuchMethod('POST', '/listen/nobody-has-this/audio'),
+  ...noSuchMethod('POST', '/listen/nobody-has-this/photo'),
 
   ...forAdmins('/api/admin/users', 200),
   ...forAdmins('/api/admin/stories', 200),

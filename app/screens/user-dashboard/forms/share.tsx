@@ -33,7 +33,8 @@ export const loader = userLoader(({ user, id, request }) => {
   )
   const words = firstWords(story.content)
   const { voiceName } = story
-  return { words, shares, voiceName, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
+  const hasPhoto = story.voicePhotoKey !== null
+  return { words, shares, voiceName, hasPhoto, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
 })
 
 export const action = userAction(async ({ user, id, form }) => {
@@ -51,7 +52,7 @@ export const action = userAction(async ({ user, id, form }) => {
 export const clientAction = sendForm('Not changed', 'Your links are as they were. Please try again.')
 
 export default function ShareStory() {
-  const { words, shares, voiceName, mayAdd, back } = useLoaderData<typeof loader>()
+  const { words, shares, voiceName, hasPhoto, mayAdd, back } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING} back={{ to: back, label: 'Back to your story' }}>
       <FirstWords>{words}</FirstWords>
@@ -76,6 +77,10 @@ export default function ShareStory() {
               />
               <CheckField name="withWords" label="With the words" refusal={refusal} defaultChecked />
               <CheckField name="withTitle" label="With the title" refusal={refusal} defaultChecked />
+              {hasPhoto && (
+                <CheckField name="withPhoto" label="With the photo of the voice" refusal={refusal} />
+              )}
+              <CheckField name="withDownload" label="Listeners may keep the sound" refusal={refusal} />
               <Field
                 label="Whose voice it is, as your listeners would say"
                 name="voiceName"
@@ -109,8 +114,13 @@ interface LinkProps {
 }
 
 function ShareLink({ share, number }: LinkProps) {
-  const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle, voiceName } = share
-  const shown = [withWords && 'words', withTitle && 'title', voiceName && `“${voiceName}”`].filter(Boolean)
+  const { id, url, expiresAt, listens, hasPassphrase, withDownload, voiceName } = share
+  const shown = [
+    share.withWords && 'words',
+    share.withTitle && 'title',
+    share.withPhoto && 'photo',
+    voiceName && `“${voiceName}”`,
+  ].filter(Boolean)
   const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
   return (
     <div className="field">
@@ -118,8 +128,8 @@ function ShareLink({ share, number }: LinkProps) {
       <input id={`share-${id}`} type="text" readOnly value={url} />
       <p className="hint">
         Works until <LongDate at={expiresAt} />
-        {hasPassphrase && ' with the passphrase'}. Shows {shown.join(', ') || 'only the kind of story'}.{' '}
-        {played}.
+        {hasPassphrase && ' with the passphrase'}. Shows {shown.join(', ') || 'only the kind of story'}
+        {withDownload && ', and can be kept'}. {played}.
       </p>
       <div className="row">
         <SendButton url={url} />
