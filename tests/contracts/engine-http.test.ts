@@ -12,19 +12,11 @@ import { speechLike, withNoise } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
 import { startVoiceServer, type VoiceFault, type VoiceServer } from '../support/voice-server'
 
-/** The voices of the proof are the same each time, and take longer than the rest of it. */
-vi.mock(import('~/voice-engine/speak/speak-plainly'), async (load) => {
-  const { speakAsNobody, ...others } = await load()
-  const known = new Map<string, ReturnType<typeof speakAsNobody>>()
-  return {
-    ...others,
-    speakAsNobody(text, plan) {
-      const key = JSON.stringify([text, plan])
-      if (!known.has(key)) known.set(key, speakAsNobody(text, plan))
-      return known.get(key)!
-    },
-  }
-})
+const { remembering } = await vi.hoisted(() => import('../support/remembered'))
+/** The proof and the server measure the same sounds again and again, which takes longer than the rest. */
+vi.mock(import('~/voice-engine/speak/speak-plainly'), remembering('speakAsNobody'))
+vi.mock(import('~/voice-engine/decode/resampler'), remembering('resample'))
+vi.mock(import('~/voice-engine/utterances/voice-distance'), remembering('measureVoice'))
 
 const SENTENCE = 'My brother Ben came home.'
 const TEXT = `The old train left the station just before seven. ${SENTENCE}`
@@ -85,7 +77,7 @@ let server: VoiceServer | undefined
 const hooks = { onProgress: () => {} }
 
 beforeAll(async () => {
-  const samples = withNoise(speechLike({ seconds: 30, f0Hz: 130 }), 40)
+  const samples = withNoise(speechLike({ seconds: 10.5, f0Hz: 130 }), 40)
   const sample = { samples: await resample(samples, RATE_HZ, 24_000), sampleRateHz: 24_000 }
   const recorded = { sample, quality: measureSampleQuality(samples) }
   profile = (await engine.makeProfile({ recordings: [recorded] }, {} as EngineSetup, hooks)).bytes

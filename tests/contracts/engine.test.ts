@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { VoiceEngine } from '~/voice-engine/engine'
 import { findEngine, voiceEngines } from '~/voice-engine/engines'
 import { classicEngine } from '~/voice-engine/engines/classic'
@@ -11,6 +11,10 @@ import { describeEngineContract, type EngineSurroundings } from '../support/engi
 import { engineSetup } from '../support/engine-setup'
 import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
 import { startVoiceServer } from '../support/voice-server'
+
+const { remembering } = await vi.hoisted(() => import('../support/remembered'))
+vi.mock(import('~/voice-engine/decode/resampler'), remembering('resample'))
+vi.mock(import('~/voice-engine/utterances/voice-distance'), remembering('measureVoice'))
 
 const folder = mkdtempSync(join(tmpdir(), 'everspoken-engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

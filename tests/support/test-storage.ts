@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import type { Db } from '#db/client'
 
 /* Vitest's setupFile: sets the settings before a test file imports the app; database() opens a fresh file. */
@@ -36,6 +36,16 @@ vi.waitFor = (isSo, options) => waitFor(isSo, { timeout: 120_000, ...asObject(op
 vi.waitUntil = (isSo, options) => waitUntil(isSo, { timeout: 120_000, ...asObject(options) })
 const asObject = <Options>(options: Options | number | undefined) =>
   typeof options === 'number' ? { timeout: options } : options
+
+/* Otherwise toEqual() compares the samples of a sound one by one, for seconds. A process has one list of testers for all files. */
+const bytesOf = (value: unknown) =>
+  ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : undefined
+const haveSameBytes = (one: unknown, other: unknown) => {
+  const [bytes, others] = [bytesOf(one), bytesOf(other)]
+  return (bytes && others && one?.constructor === other?.constructor && bytes.equals(others)) || undefined
+}
+if (!Reflect.has(globalThis, 'comparesBytes')) expect.addEqualityTesters([haveSameBytes])
+Reflect.set(globalThis, 'comparesBytes', true)
 
 // Nothing that a file changed may reach the next one in its process.
 afterAll(() => {
