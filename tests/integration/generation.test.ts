@@ -11,7 +11,7 @@ const messageOf = (sentences: number) =>
   'Remember the garden, and the roses on our Sunday mornings. '.repeat(sentences).trim()
 
 /** Long enough to be processing when the service is killed. */
-const longMessage = messageOf(4)
+const longMessage = messageOf(3)
 
 const service = serviceOfFile()
 let person: Visitor
@@ -19,7 +19,7 @@ let sample: string
 
 beforeAll(async () => {
   person = await newPerson(service.url)
-  sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+  sample = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
 })
 
 const rows = <T>(sql: string) => readRows<T>(service, sql)
@@ -39,6 +39,21 @@ const builtFiles = () =>
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
 
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
+
+it('makes the sentence of a hearing after a kill in its midst, once', async () => {
+  const job = () => rows<{ status: string }>("SELECT status FROM jobs WHERE kind = 'say-sentence'")[0]?.status
+  const key = () =>
+    rows<{ key: string | null }>('SELECT sentence_key AS key FROM voice_profiles')[0]?.key ?? null
+  await until(() => job() === 'running')
+  await service.kill()
+  expect([job(), key()]).toEqual(['running', null])
+  await service.restart()
+  person.moveTo(service.url)
+  await until(() => Boolean(key()))
+  const sound = await person.get(`/app-storage/${key()}`)
+  expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
+  expect(builtFiles().filter((file) => file.includes('/sentence-'))).toEqual([key()])
+})
 
 it('the profile of a voice is made after the upload, and the page rates the recording', async () => {
   const profiles = () =>
@@ -79,7 +94,7 @@ describe('a generation', () => {
   })
 
   it('continues when its voice sample is deleted, and its story stays playable', async () => {
-    const spare = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const spare = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
     const id = await startStory(person, spare, 'Good night, and sleep well.')
     await person.post(`/user-dashboard/recordings/${spare}/delete`, {})
     expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
@@ -93,7 +108,7 @@ describe('a story in the making', () => {
   it('says how far it is, and can be heard by its owner alone, sentence by sentence', async () => {
     const stranger = await newPerson(service.url)
     expect((await person.get('/api/stories/no-such/early-audio')).status).toBe(404)
-    const id = await startStory(person, sample, messageOf(8))
+    const id = await startStory(person, sample, messageOf(6))
     const url = `/api/stories/${id}/early-audio`
     const seen: { id: string; status: string; progress: number; secondsLeft: number | null }[] = []
     /** Looks again and again until the story is so. */

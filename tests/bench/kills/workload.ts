@@ -8,7 +8,7 @@ import { signUpPerson, soundOf, submitStep, uploadSample, type Visitor } from '.
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const RECORDING = 'tests/fixtures/voice.mp3'
+const RECORDING = 'tests/fixtures/voice-alaw.wav'
 const CALL = '/api/voice-samples'
 const DETAILS = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and always close to laughing.' }
 /** Between two actions of one person. */
