@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
 import { insertStory, userIdOf } from '../support/rows'
-import { startService, WITHOUT_VOICE } from '../support/service'
+import { startService, WITHOUT_VOICE, workersOf } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
@@ -26,14 +25,6 @@ const upload = (file: string, fields: Record<string, string> = voice, others: Re
     voice: `tests/fixtures/${file}`,
     ...others,
   })
-
-/** The worker processes of a service, without the shells that end them with it. */
-const workersOf = (pid: number) =>
-  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,comm='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([parent, , name]) => parent === String(pid) && !name?.endsWith('sh'))
-    .map(([, child]) => Number(child))
 
 /** The profile of an earlier recording may be in the spool. */
 const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,14 @@ export const WITHOUT_VOICE = { VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127
 
 /** The settings of a service's first admin. */
 export const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
+
+/** The worker processes of a service, without the shells that end them with it. */
+export const workersOf = (pid: number) =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([parent, , name]) => parent === String(pid) && !name?.endsWith('sh'))
+    .map(([, child]) => Number(child))
 
 const storages = new Map<string, string>()
 /** The STORAGE_DIR of a service that was started here. */
