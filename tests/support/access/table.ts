@@ -45,10 +45,13 @@ export const routeFiles = withPaths(routes).filter(
 const paths = [...routeFiles, ...calls].map(({ path }) => path)
 const patterns = [...new Set(paths)].map((path) => ({ path }))
 
+const known = new Map<string, string | undefined>()
+
 /** The path in app/routes.ts, or in the table of the calls, that a URL leads to. */
 export function routeOf(path: string): string | undefined {
   const { pathname } = new URL(path, 'http://service')
-  return matchRoutes(patterns, pathname)?.[0]?.route.path
+  if (!known.has(pathname)) known.set(pathname, matchRoutes(patterns, pathname)?.[0]?.route.path)
+  return known.get(pathname)
 }
 
 /** The forms with files, which aren't even read before a sign-in. */
