@@ -16,6 +16,9 @@ it.each([
   ],
   [{ APP_URL: 'https://example.org/?a' }, 'APP_URL: without a path'],
   [{ SMTP_URL: 'smtp://rose:p@ss:w/rd@mail.example' }, 'are written %40 %3A %2F %23'],
+  [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: must be set with SMTP_URL'],
+  [{ MAIL_FROM: 'Ann <a@b.example>\r\nBcc: x' }, 'MAIL_FROM: '],
+  [{ SUPPORT_EMAIL: 'us' }, 'SUPPORT_EMAIL: an email address'],
 ])('%o is refused with what to write', (settings, sentence) => {
   expect(() => parse(settings)).toThrow(sentence)
 })
