@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
+import { WITHOUT_VOICE } from '../support/service'
 import { mailServerOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
@@ -7,7 +8,11 @@ import { uploadSample, type Visitor } from '../support/visitor'
 const PASSWORD = 'Long-enough-1!'
 
 const mailServer = mailServerOfFile()
-const service = serviceOfFile(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }))
+const service = serviceOfFile(() => ({
+  ...WITHOUT_VOICE,
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'hello@voices.example',
+}))
 
 const page = async (visitor: Visitor, path = '/account') => textOf(await (await visitor.get(path)).text())
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample, rowsOf } from '../support/rows'
-import { KEEPER } from '../support/service'
+import { KEEPER, WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { signIn, uploadSample, type Visitor } from '../support/visitor'
 
-const service = serviceOfFile(KEEPER)
+const service = serviceOfFile({ ...KEEPER, ...WITHOUT_VOICE })
 const db = databaseOfFile(service)
 let admin: Visitor
 let person: Visitor

@@ -33,7 +33,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
       MIN_FREE_BYTES: String(MIN_FREE_BYTES),
     })
     person = await newPerson(service.url, 'rose')
-    sampleId = await uploadSample(person, 'tests/fixtures/voice.wav')
+    sampleId = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
   })
 
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
 
   const start = (content: string) => startStory(person, sampleId, content)
   const voiceForm = { whoIsThisVoice: 'Aunt Ada', voiceMemory: 'Low and warm.' }
-  const voice = { voice: 'tests/fixtures/voice.wav' }
+  const voice = { voice: 'tests/fixtures/voice-alaw.wav' }
 
   it('is prepared for by a reserve', async () => {
     await expect.poll(reservedMb).toBe(16)
@@ -185,7 +185,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
 
   it('is over when there is room: uploads go on, and the reserve is made again', async () => {
     await expect.poll(reservedMb).toBe(16)
-    expect(await uploadSample(person, 'tests/fixtures/voice.wav')).not.toBe('')
+    expect(await uploadSample(person, 'tests/fixtures/voice-alaw.wav')).not.toBe('')
   })
 })
 

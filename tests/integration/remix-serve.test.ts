@@ -36,7 +36,7 @@ afterAll(() => {
 
 it('takes a person from the sign-up to a story without script, and answers calls', async () => {
   const person = await signUpPerson(origin, 'violet')
-  const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+  const sample = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
   const id = await startStory(person, sample, 'Remember the garden, and the roses.')
   await waitForStory(person, id)
   const me = await person.get('/api/auth/me')
