@@ -224,10 +224,10 @@ describe('decoding a recording', () => {
   ])('measures the length of a stream like %s that declares none', async (name, container) => {
     const whole = await readFile(fixture(name))
     const frames = container === 'mp3' ? whole.subarray(500) : whole
-    const recording = await decodeBytes('streamed', Buffer.concat(Array(24).fill(frames)))
+    const recording = await decodeBytes('streamed', Buffer.concat(Array(22).fill(frames)))
     expect(recording).toMatchObject({ container, incomplete: false })
     expect(recording.samples.length).toBe(180 * 16_000)
-    expect(Math.abs(recording.durationMs - 24 * VOICE_MS)).toBeLessThan(2000)
+    expect(Math.abs(recording.durationMs - 22 * VOICE_MS)).toBeLessThan(2000)
   })
 
   it.each([0, 0x7ffff000, 0x7fffffff, 0x80000000, 0xffffffff])(
@@ -276,7 +276,7 @@ describe('decoding a recording', () => {
       expect(xy / Math.sqrt(xx * yy)).toBeGreaterThan(0.8)
       expect(xx / yy).toBeGreaterThan(0.6)
       const whole = await readFile(fixture(name))
-      for (let seed = 1; seed < 20; seed++) {
+      for (let seed = 1; seed < 6; seed++) {
         const bytes = Buffer.from(whole)
         for (let i = whole.indexOf('data') + 8, value = seed; i < bytes.length; i++) {
           value = (value * 16807) % 2147483647
@@ -357,6 +357,7 @@ describe('decoding a recording', () => {
   })
 
   describe('plays the edit list of an M4A', () => {
+    let decoded: ReturnType<typeof decodeRecording> | undefined
     /** The fixture with other edits, in ms of the recording: [length, from]. */
     async function edited(edits: [number, number][], isLong = false) {
       const m4a = await readFile(fixture('voice.m4a'))
@@ -403,7 +404,7 @@ describe('decoding a recording', () => {
       ['an end left open', '0@7000'],
     ])('%s', async (_what, list, isLong) => {
       const edits = list.split(' ').map((edit) => edit.split('@').map(Number) as [number, number])
-      const { samples: source } = await decodeRecording(fixture('voice.m4a'))
+      const { samples: source } = await (decoded ??= decodeRecording(fixture('voice.m4a')))
       const lengths = edits.map(([ms, from]) => ms || VOICE_MS - from)
       const recording = await edited(edits, isLong)
       const wantedMs = lengths.reduce((sum, ms) => sum + ms, 0)
@@ -438,9 +439,9 @@ describe('decoding a recording', () => {
 
   it('finds a voice that begins after three minutes', async () => {
     const { samples } = await decodeRecording(fixture('voice.wav'))
-    const quiet = Array.from({ length: 190 * 16_000 }, (_, i) => 0.0002 * Math.sin(i * i))
+    const quiet = Array.from({ length: 185 * 16_000 }, (_, i) => 0.0002 * Math.sin(i * i))
     const recording = await decodeBytes('late.wav', wav([[...quiet, ...samples]], 16_000, 'int'))
-    expect(recording.durationMs).toBe(198_600)
+    expect(recording.durationMs).toBe(193_600)
     expect(rms(recording.samples.slice(-VOICE_MS * 16))).toBeCloseTo(rms(samples), 2)
   })
 

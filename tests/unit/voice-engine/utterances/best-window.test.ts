@@ -18,7 +18,7 @@ function levelAt({ samples }: { samples: Float32Array }, ms: number): number {
 
 describe('the window of a recording', () => {
   it('goes from pause to pause and has the length that the engine wants', () => {
-    const sample = wave(room(speech(60)))
+    const sample = wave(room(speech(30)))
     const { fromMs, toMs } = bestWindow([sample], SECONDS)
     expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
     expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
@@ -56,8 +56,9 @@ describe('the window of a recording', () => {
 
   it('is the best of all recordings, and of short ones the longest', () => {
     const [noisy, clear] = [wave(withNoise(speech(25), 12)), wave(room(speech(25, 2)))]
-    expect(bestWindow([noisy, clear], SECONDS)).toEqual({ ...bestWindow([clear], SECONDS), recording: 1 })
-    expect(bestWindow([clear, noisy], SECONDS)).toEqual(bestWindow([clear], SECONDS))
+    const best = bestWindow([clear], SECONDS)
+    expect(bestWindow([noisy, clear], SECONDS)).toEqual({ ...best, recording: 1 })
+    expect(bestWindow([clear, noisy], SECONDS)).toEqual(best)
     const short = [5, 8, 3].map((seconds) => wave(room(speech(seconds))))
     expect(bestWindow(short, SECONDS)).toEqual({ fromMs: 0, toMs: 8000, recording: 1 })
     expect(bestWindow([...short, noisy], SECONDS).recording).toBe(3)
