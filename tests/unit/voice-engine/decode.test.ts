@@ -219,15 +219,16 @@ describe('decoding a recording', () => {
   })
 
   it.each([
-    ['voice.mp3', 'mp3'],
-    ['voice.aac', 'aac'],
-  ])('measures the length of a stream like %s that declares none', async (name, container) => {
+    ['voice.mp3', 'mp3', 22],
+    ['voice.aac', 'aac', 3],
+  ])('measures the length of a stream like %s that declares none', async (name, container, times) => {
     const whole = await readFile(fixture(name))
     const frames = container === 'mp3' ? whole.subarray(500) : whole
-    const recording = await decodeBytes('streamed', Buffer.concat(Array(22).fill(frames)))
+    const recording = await decodeBytes('streamed', Buffer.concat(Array(times).fill(frames)))
     expect(recording).toMatchObject({ container, incomplete: false })
-    expect(recording.samples.length).toBe(180 * 16_000)
-    expect(Math.abs(recording.durationMs - 22 * VOICE_MS)).toBeLessThan(2000)
+    const heardMs = Math.min(180_000, recording.durationMs)
+    expect(Math.abs(recording.samples.length / 16 - heardMs)).toBeLessThan(100)
+    expect(Math.abs(recording.durationMs - times * VOICE_MS)).toBeLessThan(2000)
   })
 
   it.each([0, 0x7ffff000, 0x7fffffff, 0x80000000, 0xffffffff])(
