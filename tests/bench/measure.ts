@@ -9,7 +9,7 @@ const POLL_MS = 100
 /** @throws after the timeout */
 export async function until(
   holds: () => boolean | Promise<boolean>,
-  timeoutMs = 120_000,
+  timeoutMs = 280_000,
   pollMs = POLL_MS,
 ): Promise<void> {
   const endMs = performance.now() + timeoutMs

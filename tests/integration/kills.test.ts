@@ -10,4 +10,4 @@ it('loses nothing that it acknowledged when it is killed again and again', async
 
 it('has nothing or a whole model when it is ended while it installs one, and goes on by itself', async () => {
   expect((await runInstallationKills([['unpack', 'self-check']])).faults).toEqual([])
-}, 300_000)
+}, 600_000)

@@ -55,7 +55,7 @@ describe('stories by a voice server on the owner’s network', () => {
     expect(privacy).toContain('made on another computer of the person who runs this service')
     const words = 'The kettle is on, come in.'
     const next = await startStory(person, sample, words)
-    await until(() => query('SELECT id FROM readings WHERE engine IS NULL').length === 0, 300_000)
+    await until(() => query('SELECT id FROM readings WHERE engine IS NULL').length === 0)
     const columns = 'SELECT status, engine, word_times FROM readings WHERE story_id ='
     const readingOf = (id: string) =>
       query<{ status: string; engine: string; word_times: string }>(`${columns} '${id}'`)[0]
@@ -65,7 +65,7 @@ describe('stories by a voice server on the owner’s network', () => {
     expect(times.map(({ from, to }) => words.slice(from, to))).toEqual(words.split(' '))
     expect(readingOf(underWay)).toMatchObject({ engine: expect.stringMatching(/^classic /) })
     expect(service.output().match(/is ready at/g)).toHaveLength(1)
-  })
+  }, 600_000)
 })
 
 describe('a voice server that doesn’t answer', () => {
