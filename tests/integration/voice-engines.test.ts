@@ -33,7 +33,7 @@ describe('stories by a voice server on the owner’s network', () => {
     service = await startService(KEEPER)
     const person = await newPerson(service.url)
     const recording = join(service.storageDir, 'recording.wav')
-    writeWav(recording, babble(5, 150), ENGINE_RATE_HZ)
+    writeWav(recording, babble(12, 150), ENGINE_RATE_HZ)
     const sample = await uploadSample(person, recording)
     const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
     const page = '/admin-dashboard/voice'
