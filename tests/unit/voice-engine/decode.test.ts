@@ -405,7 +405,8 @@ describe('decoding a recording', () => {
       ['an end left open', '0@7000'],
     ])('%s', async (_what, list, isLong) => {
       const edits = list.split(' ').map((edit) => edit.split('@').map(Number) as [number, number])
-      const { samples: source } = await (decoded ??= decodeRecording(fixture('voice.m4a')))
+      decoded ??= decodeRecording(fixture('voice.m4a'))
+      const { samples: source } = await decoded
       const lengths = edits.map(([ms, from]) => ms || VOICE_MS - from)
       const recording = await edited(edits, isLong)
       const wantedMs = lengths.reduce((sum, ms) => sum + ms, 0)
