@@ -12,7 +12,7 @@ const [name = 'speed', ...parts] = process.argv.slice(2)
 const benches: Record<string, () => Promise<string>> = {
   speed: () => benchSpeed(parts),
   hearing: () => withService(benchHearing),
-  kills: () => benchKills(Number(parts[0])),
+  kills: () => benchKills(parts.map(Number)[0]),
   installation: benchInstallation,
   fuzz: () => benchFuzz(parts.map(Number)),
   strangers: benchStrangers,
