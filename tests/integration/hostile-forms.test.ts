@@ -61,6 +61,17 @@ describe.each(forms)('the form %s of %s', (_form, path) => {
   })
 })
 
+it('gives a signed-out person back the words of a story, and no more than those', async () => {
+  const send = (content: string) =>
+    new Visitor(service.url).post('/user-dashboard/document-upload', { content })
+  const kept = await send('<'.repeat(20_000))
+  expect(kept.status).toBe(401)
+  expect((await kept.text()).split('&lt;')).toHaveLength(40_001)
+  const refused = await send('<'.repeat(80_000))
+  expect(refused.status).toBe(413)
+  expect((await refused.text()).length).toBeLessThan(30_000)
+})
+
 describe('a method that a URL does not have', () => {
   it.each([
     ['POST', '/', 'GET, HEAD'],

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
+import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from '~/stories/limits'
 import { getVoicesReady } from '~/voices/voice-pool.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
+import { tooLarge } from '~/web/uploads/limited-body.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { pathOf } from './refusal'
 
@@ -58,8 +60,8 @@ export const uploadAction =
     )
   }
 
-/** The longest text that a draft keeps, in such a script; less than WORDS_LIMITS, since anyone may send it. */
-const MAX_WORDS_BYTES = 256 * 1024
+/** A draft's message and answers; fewer than in WORDS_LIMITS, since anyone may send them, and the page repeats them. */
+const MAX_KEPT_CHARACTERS = MAX_CONTENT_CHARACTERS + 5 * MAX_ANSWER_CHARACTERS
 
 /**
  * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they
@@ -70,7 +72,8 @@ async function requireUserOrTheirWords(request: Request): Promise<User> {
   const isUrlEncoded = /^application\/x-www-form-urlencoded/i.test(request.headers.get('Content-Type') ?? '')
   const isWords = request.method === 'POST' && isUrlEncoded
   if (isWords && !isFromScript(request) && !(await getViewer(request))) {
-    const fields = Object.entries(Object.fromEntries(await readForm(request, { maxBytes: MAX_WORDS_BYTES })))
+    const fields = Object.entries(Object.fromEntries(await readForm(request, WORDS_LIMITS)))
+    if (fields.flat().join('').length > MAX_KEPT_CHARACTERS) throw tooLarge()
     throw data({ fields }, { status: 401 })
   }
   return requireUser(request)

@@ -46,4 +46,4 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
 
 export const readBody = (request: Request, maxBytes: number) => buffer(limitedBody(request, maxBytes))
 
-const tooLarge = () => refusal(413, 'What was sent is too large.')
+export const tooLarge = () => refusal(413, 'What was sent is too large.')
