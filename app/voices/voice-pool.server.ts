@@ -31,6 +31,8 @@ export function voicePool({ engine } = engineInUse()): VoicePool {
 
 /** Called when a recording begins to arrive, so that its person doesn't wait for processes to start. */
 export function getVoicesReady(inUse = engineInUse()): void {
+  // Node.js permits only folders that are there when a process starts.
+  for (const folder of [config.spoolDir, config.filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 })
   voicePool(inUse).getReady(inUse.engine.name)
 }
 
@@ -43,11 +45,8 @@ export function replaceVoicePool(other: VoicePool | undefined): void {
 function permissionsOf({ destination, isNative }: EngineInUse['engine']): VoicePoolOptions['permissions'] {
   const { modelsDirectory } = config.engineSetup
   const isRemote = destination === 'own-machine'
-  // Node.js permits only folders that are there when a process starts. In the last is the proof that a server clones.
-  const needed = [config.spoolDir, config.filesDir, ...(isRemote ? [modelsDirectory] : [])]
-  if (existsSync(config.storageDir)) {
-    for (const folder of needed) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  }
+  // For the proof that a voice server clones.
+  if (isRemote && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
   // What may be written may be read; a folder that is named twice makes Node.js abort.
   const models = isRemote
     ? { reads: [], writes: [modelsDirectory] }
