@@ -142,14 +142,9 @@ if (await take('install', install)) {
   await stage(atOnce, () => Promise.all([isCompiled, ...atOnce.map((name) => take(name, steps[name]))]))
   await isCompiled
   const projects = chosen.filter((name) => PROJECTS.includes(name))
+  await stage(projects, () => take(projects.join(', '), () => vitest(projects)))
   const journeys = chosen.filter((name) => name === 'e2e')
-  // Beside each other, since both wait much: for a service to start, for words to be saved, for a page.
-  await stage([...projects, ...journeys], () =>
-    Promise.all([
-      projects.length > 0 && take(projects.join(', '), () => vitest(projects)),
-      ...journeys.map((name) => take(name, steps[name])),
-    ]),
-  )
+  await stage(journeys, () => take('e2e', steps.e2e))
 }
 
 console.log()

@@ -17,6 +17,7 @@ const EXCEPTIONS = [
   'sessions.tokenHash',
   'story_shares.passphraseHash',
   'story_shares.tokenHash',
+  'story_shares.withPhoto',
   'users.passwordHash',
   // The original name of the user's file.
   'recordings.filename',
