@@ -90,8 +90,8 @@ describe('reading the text of a PDF', () => {
     expect(text).toMatchObject({ ok: true, originalWordCount: 400 * 3, wordCount: 200 })
   })
 
-  it('cuts a word of a million letters', async () => {
-    const text = await extract(plainPdf(['theriverandthesea'.repeat(60_000)]))
+  it('cuts a word of a quarter of a million letters', async () => {
+    const text = await extract(plainPdf(['theriverandthesea'.repeat(15_000)]))
     expect(text.ok && text.extractedText.length).toBeLessThan(30_000)
   })
 
