@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { DAY_MS } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitUser } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
@@ -77,7 +78,7 @@ export async function changeDetails(
   })
 }
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = DAY_MS
 
 /** A proposal has two links: to the new address, and to the present one. */
 const hashColumns = { 'confirm-email': 'tokenHash', 'cancel-email': 'cancelTokenHash' } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { config } from '~/config.server'
+import { config, DAY_MS } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { isMailOn, mailJob } from '~/mail/send-mail.server'
@@ -11,7 +11,7 @@ import { getUserByEmail, nameTaken, type Owner } from './users.server'
 
 const { invitations } = tables
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = 7 * DAY_MS
 
 const MAX_OPEN = 100
 
