@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,10 +19,19 @@ beforeAll(async () => {
   const place = { db: database(), store: fileStoreIn(config.storageDir) }
   sessionSecret()
   const userId = insertUser(place.db)
-  for (let night = 1; night <= 8; night += 1) {
+  const night = async (day: number) => {
     await keepReadyStory(place, userId)
-    await backUp(() => new Date(2027, 0, night, 2).getTime())
+    await backUp(() => Date.UTC(2027, 0, day, 2))
   }
+  await night(1)
+  const [first = ''] = await listBackups(config.backupsDir)
+  // As after nights without a new story.
+  for (let day = 2; day <= 6; day += 1) {
+    const other = join(config.backupsDir, first.replace('-01T', `-0${day}T`))
+    execFileSync('cp', ['-al', join(config.backupsDir, first), other])
+  }
+  await night(7)
+  await night(8)
 })
 
 describe('after eight nights', () => {
@@ -29,7 +39,7 @@ describe('after eight nights', () => {
     const names = await listBackups(config.backupsDir)
     expect(names).toHaveLength(7)
     expect(readdirSync(config.backupsDir).toSorted()).toEqual(names.toSorted())
-    expect((await readManifest(join(config.backupsDir, names[0] ?? ''))).counts.stories).toBe(8)
+    expect((await readManifest(join(config.backupsDir, names[0] ?? ''))).counts.stories).toBe(3)
     expect(readBackupState().drill?.problem).toBeUndefined()
   })
 

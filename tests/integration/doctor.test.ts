@@ -1,22 +1,17 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Finding, stateOf } from '~/finding'
 import { freePort } from '../support/free-port'
 import { startMailServer } from '../support/mail-server'
 import { newFolder } from '../support/new-folder'
 import { operate, type Run } from '../support/operator'
 import { type Service, startService } from '../support/service'
 
-interface Finding {
-  what: string
-  state: string
-  says: string
-  whatToDo?: string
-}
-
 /** An account that doesn't own the tests' files. */
 const NOBODY = 65_534
+const RESTORE = 'Stop the service, and restore the newest backup (npm run restore -- PATH).'
 
 let service: Service
 let settings: Record<string, string>
@@ -40,14 +35,30 @@ afterAll(async () => {
 })
 
 async function examine(more: Partial<Run> = {}) {
-  const { code, stdout, stderr } = await operate('doctor --json', {
+  const { code, stdout } = await operate('doctor --json', {
     storageDir: service.storageDir,
     ...more,
     settings: { ...settings, ...more.settings },
   })
   const { state, findings } = JSON.parse(stdout) as { state: string; findings: Finding[] }
-  const of = (what: string) => findings.find((finding) => finding.what === what)
-  return { code, state, findings, of, printed: stdout + stderr }
+  return { code, state, findings, of: findingIn(findings) }
+}
+
+const findingIn = (findings: Finding[]) => (what: string) => findings.find((finding) => finding.what === what)
+
+/** What the command's checks find, in this process, where each test has its settings. */
+async function check<Checks>(load: () => Promise<Checks>, more: Partial<Run> = {}): Promise<Checks> {
+  vi.resetModules()
+  const { storageDir = service.storageDir } = more
+  const all = { ...settings, ...more.settings, STORAGE_DIR: storageDir }
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+  return load().finally(vi.unstubAllEnvs)
+}
+
+const examineHere = async (more: Partial<Run>) => {
+  const { examine } = await check(() => import('~/commands/doctor/examine.server'), more)
+  const findings = await examine()
+  return { state: stateOf(findings), of: findingIn(findings), printed: JSON.stringify(findings) }
 }
 
 describe('the doctor', () => {
@@ -72,8 +83,8 @@ describe('the doctor', () => {
     expect(readdirSync(storageDir)).toEqual([])
   })
 
-  it('exits with 1 when the mail or the voice server doesn’t answer, and prints no password', async () => {
-    const { code, state, of, printed } = await examine({
+  it('finds a mail or voice server that doesn’t answer, and prints no password', async () => {
+    const { state, of, printed } = await examineHere({
       settings: {
         SMTP_URL: `smtp://ann:s%40cret-word@127.0.0.1:${await freePort()}`,
         VOICE_ENGINE: 'http',
@@ -81,7 +92,7 @@ describe('the doctor', () => {
         TRUST_PROXY: '',
       },
     })
-    expect([code, state]).toEqual([1, 'broken'])
+    expect(state).toBe('broken')
     expect(of('mail')).toMatchObject({
       state: 'broken',
       whatToDo: expect.stringContaining('Nothing is listening there.'),
@@ -110,7 +121,7 @@ describe('the doctor', () => {
 
   it('warns of insecure settings, and of what the admin’s dashboard says', async () => {
     const unset = { APP_URL: '', HOST: '0.0.0.0' }
-    const { of } = await examine({ settings: unset, storageDir: newFolder() })
+    const { of } = await examineHere({ settings: unset, storageDir: newFolder() })
     const names = ['APP_URL', 'HOST', 'SIGN_UPS', 'backups']
     expect(names.map((name) => of(name)?.state)).toEqual(names.map(() => 'warning'))
     expect(of('backups')?.says).toBe('There is no backup yet.')
@@ -130,8 +141,15 @@ describe('the doctor', () => {
 })
 
 describe("the doctor's checks of a database", () => {
-  /** Examines a stopped service's storage after a change to its database. */
-  async function changedBy(change: (client: Database.Database) => void, more: Run['settings'] = {}) {
+  async function findingsIn(storageDir: string) {
+    const { checkDatabase } = await check(() => import('~/commands/doctor/database-file.server'), {
+      storageDir,
+    })
+    return findingIn(await checkDatabase())
+  }
+
+  /** A copy of the service's storage after a change to its database. */
+  async function changedBy(change: (client: Database.Database) => void) {
     const storageDir = newFolder()
     const source = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
     await source.backup(join(storageDir, 'app.sqlite'))
@@ -140,41 +158,38 @@ describe("the doctor's checks of a database", () => {
     client.pragma('foreign_keys = ON')
     change(client)
     client.close()
-    return examine({ storageDir, settings: { PORT: '0', ...more } })
+    return storageDir
   }
 
   it('reports that the voice which was chosen on its page is gone', async () => {
-    const { code, of } = await changedBy((client) =>
+    const storageDir = await changedBy((client) =>
       client.exec("INSERT INTO voice_choice (id, engine, chosen_at) VALUES (1, 'pocket', 1)"),
     )
-    expect([code, of('voice engine')]).toEqual([
-      1,
-      expect.objectContaining({
-        state: 'broken',
-        says: expect.stringMatching(/^pocket can’t run \(by the page Voice\).+ not installed/),
-        whatToDo: expect.stringContaining('choose another on the page Voice'),
-      }),
-    ])
+    const { of } = await examineHere({ storageDir })
+    expect(of('voice engine')).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(/^pocket can’t run \(by the page Voice\).+ not installed/),
+      whatToDo: expect.stringContaining('choose another on the page Voice'),
+    })
   })
 
   it('counts pending migrations, and rejects the database of a newer version', async () => {
-    const { of } = await changedBy((client) =>
-      client.exec(
-        'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
-      ),
+    const last = '(SELECT max(created_at) FROM __drizzle_migrations)'
+    const older = await changedBy((client) =>
+      client.exec(`DELETE FROM __drizzle_migrations WHERE created_at = ${last}`),
     )
-    expect(of('migrations')).toMatchObject({
+    expect((await findingsIn(older))('migrations')).toMatchObject({
       state: 'warning',
       says: 'Some are pending until the next start.',
     })
     const newer = await changedBy((client) =>
       client.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1e12'),
     )
-    expect([newer.code, newer.of('migrations')?.state]).toEqual([1, 'broken'])
+    expect((await findingsIn(newer))('migrations')?.state).toBe('broken')
   })
 
   it('reports a missing admin, and waiting and failed jobs', async () => {
-    const { code, of } = await changedBy((client) => {
+    const storageDir = await changedBy((client) => {
       const hourAgo = Date.now() - 3_600_000
       client.exec('DELETE FROM users')
       const job = client.prepare(
@@ -183,34 +198,25 @@ describe("the doctor's checks of a database", () => {
       job.run('a', 'send-mail', '{}', 'queued', hourAgo, hourAgo)
       job.run('b', 'generate-story', '{}', 'failed', hourAgo, hourAgo)
     })
-    expect(code).toBe(0)
+    const of = await findingsIn(storageDir)
     expect(of('admin')?.says).toBe('There is none.')
     expect(of('queue')?.says).toBe('A job has waited for 60 minutes.')
   })
 
-  it('exits with 1 when it is missing but files exist, and no service starts and deletes them', async () => {
+  it('reports that it is missing but files exist, and no service starts and deletes them', async () => {
     const storageDir = newFolder()
     mkdirSync(join(storageDir, 'files', 'ab'), { recursive: true })
-    const { code, of } = await examine({ storageDir })
-    expect([code, of('database')?.state]).toEqual([1, 'broken'])
+    expect((await findingsIn(storageDir))('database')?.state).toBe('broken')
     await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('there is no database')
     expect(readdirSync(storageDir).sort()).toEqual(['files', 'in-use'])
   })
 
-  it('exits with 1 after an interrupted restore, and explains how to finish it', async () => {
+  it.each([
+    ['an interrupted restore', 'restore-under-way.json', '{}', 'Run the same command again to finish it.'],
+    ['damage', 'app.sqlite', 'this is no database at all, but a text of some length', RESTORE],
+  ])('reports %s, and what to do', async (_, name, content, whatToDo) => {
     const storageDir = newFolder()
-    writeFileSync(join(storageDir, 'restore-under-way.json'), '{}')
-    const { code, of } = await examine({ storageDir })
-    expect([code, of('database')?.whatToDo]).toEqual([1, 'Run the same command again to finish it.'])
-  })
-
-  it('exits with 1 when it is damaged', async () => {
-    const storageDir = newFolder()
-    writeFileSync(join(storageDir, 'app.sqlite'), 'this is no database at all, but a text of some length')
-    const { code, of } = await examine({ storageDir })
-    expect([code, of('database')]).toEqual([
-      1,
-      expect.objectContaining({ state: 'broken', whatToDo: expect.stringContaining('restore') }),
-    ])
+    writeFileSync(join(storageDir, name), content)
+    expect((await findingsIn(storageDir))('database')).toMatchObject({ state: 'broken', whatToDo })
   })
 })

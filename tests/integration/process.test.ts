@@ -132,44 +132,37 @@ describe('a service that can not start', () => {
     )
     other.close()
   })
-
-  it('rejects a folder that another service uses', async () => {
-    const first = start({})
-    await first.address
-    const second = start({})
-    expect(await second.exit).toBe(1)
-    expect(second.printed()).toContain(`Another Everspoken is running on ${storageDir}.`)
-    expect((await fetch(await first.address)).status).toBe(200)
-  })
 })
 
-describe('a service prints at its start', () => {
-  const far = { APP_URL: 'https://voices.example.org' }
-  const mail = { SMTP_URL: 'smtps://ann:secret@mail.example', MAIL_FROM: 'a@b.example' }
-  it.each([
-    [
-      'that its clients share one address',
-      far,
-      /Set TRUST_PROXY to the number of proxies in front\./,
-      { ...far, TRUST_PROXY: '1' },
-      /TRUST_PROXY/,
-    ],
-    [
-      'where emails are stored and where their links lead',
-      {},
-      /\/outbox\n.*APP_URL is not set: links in emails lead to http:\/\/localhost:/s,
-      { APP_URL: 'http://voices.example', ...mail },
-      /outbox|APP_URL|secret/,
-    ],
-  ])('%s, unless settings say otherwise', async (_, settings, sentence, others, untrue) => {
-    const service = start(settings)
+describe('a service that has started', () => {
+  it('refuses its folder to another, and stores what belongs to its account alone, whatever the umask', async () => {
+    const place = newFolder()
+    const umask = process.umask(0)
+    const first = start({ STORAGE_DIR: place })
+    process.umask(umask)
+    await first.address
+    const second = start({ STORAGE_DIR: place })
+    expect(await second.exit).toBe(1)
+    expect(second.printed()).toContain(`Another Everspoken is running on ${place}.`)
+    expect((await fetch(await first.address)).status).toBe(200)
+    const made = readdirSync(place, { recursive: true }).map(String)
+    expect(made).toEqual(expect.arrayContaining(['app.sqlite', 'app.sqlite-wal', 'in-use', 'session-secret']))
+    expect(made.filter((name) => statSync(join(place, name)).mode & 0o077)).toEqual([])
+    const local = /\/outbox\n.*APP_URL is not set: links in emails lead to http:\/\/localhost:/s
+    await expect.poll(first.printed).toMatch(local)
+  })
+
+  it('prints that its clients share one address, and nothing that settings make untrue', async () => {
+    const far = { APP_URL: 'https://voices.example.org' }
+    const service = start(far)
     await service.address
-    await expect.poll(service.printed).toMatch(sentence)
+    await expect.poll(service.printed).toMatch(/Set TRUST_PROXY to the number of proxies in front\./)
     await endAll()
-    const told = start(others)
+    const mail = { SMTP_URL: 'smtps://ann:secret@mail.example', MAIL_FROM: 'a@b.example' }
+    const told = start({ ...far, ...mail, TRUST_PROXY: '1' })
     await told.address
     await expect.poll(told.printed).toContain(storageDir)
-    expect(told.printed()).not.toMatch(untrue)
+    expect(told.printed()).not.toMatch(/TRUST_PROXY|outbox|APP_URL|secret/)
   })
 })
 
@@ -182,7 +175,7 @@ describe('a service that is stopped', () => {
     await expect.poll(() => ask().catch(() => 'refused')).toBe('refused')
   }
 
-  it('has printed its URL and folder, answers what has begun and exits with 0, but nothing waits for a worker', async () => {
+  it('answers what has begun, exits with 0 and leaves everything in app.sqlite alone, but nothing waits for a worker', async () => {
     const service = await startService(WITHOUT_VOICE)
     await expect.poll(service.output).toContain(service.storageDir)
     const voice = { whoIsThisVoice: 'Mum', voiceMemory: 'Warm.', voice: 'voice.wav' }
@@ -220,18 +213,11 @@ describe('a service that is stopped', () => {
       calls.map(([path, , answer]) => ({ path, connection: 'close', ...answer })),
     )
     expect(await service.ended()).toBe(0)
-    await service.dispose()
-  })
-
-  it('leaves everything in app.sqlite alone', async () => {
-    const service = await startService()
-    await newPerson(service.url)
-    expect(await service.stop()).toBe(0)
     const copy = join(newFolder(), 'app.sqlite')
     copyFileSync(join(service.storageDir, 'app.sqlite'), copy)
     await service.dispose()
     const client = new Database(copy)
-    expect(client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1)
+    expect(client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(4)
     expect(client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(
       readJournal().length,
     )
@@ -247,19 +233,5 @@ describe('a service that is stopped', () => {
     await toldToStop(service.child.pid, `http://127.0.0.1:${port}`)
     service.child.kill('SIGINT')
     expect(await service.exit).toBe(1)
-  })
-})
-
-describe('what a service stores', () => {
-  it('belongs to its account alone, whatever the umask', async () => {
-    const place = newFolder()
-    const umask = process.umask(0)
-    const service = start({ STORAGE_DIR: place })
-    process.umask(umask)
-    await service.address
-    const made = readdirSync(place, { recursive: true }).map(String)
-    expect(made).toEqual(expect.arrayContaining(['app.sqlite', 'app.sqlite-wal', 'in-use', 'session-secret']))
-    expect(made.filter((name) => statSync(join(place, name)).mode & 0o077)).toEqual([])
-    await endAll()
   })
 })

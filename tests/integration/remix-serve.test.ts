@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../support/free-port'
-import { signUpPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { lettersIn } from '../support/outbox'
+import { WITHOUT_VOICE } from '../support/service'
+import { signUpPerson, uploadSample, Visitor } from '../support/visitor'
 
 /* The built service behind remix-serve, as `npm run serve` runs it. */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-serve-'))
@@ -19,8 +21,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir },
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
+      ...{ HOST: '127.0.0.1', PORT: `${port}`, ...WITHOUT_VOICE },
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -34,17 +35,17 @@ afterAll(() => {
   rmSync(storageDir, { recursive: true, force: true })
 })
 
-it('takes a person from the sign-up to a story without script, and answers calls', async () => {
+it('takes a person from the sign-up to a recording without script, runs its jobs, and answers calls', async () => {
   const person = await signUpPerson(origin, 'violet')
   const sample = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
-  const id = await startStory(person, sample, 'Remember the garden, and the roses.')
-  await waitForStory(person, id)
+  await person.json('POST', '/api/forgot-password', { email: 'violet@example.org' })
+  await expect
+    .poll(() => lettersIn(storageDir))
+    .toMatchObject([{ subject: expect.stringContaining('assword') }])
   const me = await person.get('/api/auth/me')
   expect([me.status, (await me.json()).user.username]).toEqual([200, 'violet'])
-  const [story] = await (await person.get('/api/stories')).json()
-  expect(story).toMatchObject({ id, status: 'ready' })
-  const sound = await person.get(`/app-storage/${story.audioPath}`)
-  expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
+  const sound = await person.get(`/app-storage/voices/${sample}/original`)
+  expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/wav'])
   expect((await sound.arrayBuffer()).byteLength).toBe(Number(sound.headers.get('Content-Length')))
 })
 

@@ -41,7 +41,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const trial = { ...tried, madeAt: 0, slowness: 1, durationMs: { 'built-in': 1, neural: 1 } }
     mkdirSync(join(service.storageDir, 'models', '.trial'), { recursive: true })
     writeFileSync(join(service.storageDir, 'models', '.trial', 'trial.json'), JSON.stringify(trial))
-    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(5))
+    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(3))
     const isUnderWay =
       "SELECT status FROM jobs WHERE kind = 'generate-story' AND status = 'running' AND progress > 0"
     await until(() => query(isUnderWay).length === 1, undefined, 5)

@@ -9,8 +9,7 @@ import { operate } from './operator'
 import { insertUser } from './rows'
 
 /* Storages without a service, for the tests of the commands backup and restore. */
-export async function newStorage() {
-  const storageDir = newFolder()
+export async function newStorage(storageDir = newFolder()) {
   const db = openDatabase(join(storageDir, 'app.sqlite'))
   migrateDatabase(db)
   writeFileSync(join(storageDir, 'session-secret'), 's'.repeat(64), { mode: 0o600 })
