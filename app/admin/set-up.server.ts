@@ -42,6 +42,8 @@ function withoutUser(url: URL): string {
 const NO_ANSWER =
   'Everspoken doesn’t answer at this address yet. If you are sure that it will, save once more: from the next start on it answers nowhere else.'
 
+export const setUpFields = [...settingNames, 'SMTP_USER', 'SMTP_PASSWORD', 'tried']
+
 /** Stores what a form of the page says; settings of its other forms stay. A server that doesn't answer isn't stored. */
 export async function storeSetUp(fields: FormData): Promise<Outcome> {
   const stored = storedSettings()

@@ -4,6 +4,7 @@ import {
   MAX_ACCENT_CHARACTERS,
   MAX_MEMORY_CHARACTERS,
   MAX_WHO_CHARACTERS,
+  VOICE_FORM_FILES,
   voiceRequired,
 } from './voice-formats'
 
@@ -22,5 +23,10 @@ export const voiceDetails = z.object({
     .optional(),
   voiceMemory: required(MAX_MEMORY_CHARACTERS, voiceRequired.voiceMemory),
 })
+
+export const voiceForm = {
+  files: VOICE_FORM_FILES,
+  names: [...Object.keys(voiceDetails.shape), 'sameAs', 'replaces', 'upload', 'removePhoto'],
+}
 
 export type VoiceDetails = z.infer<typeof voiceDetails>

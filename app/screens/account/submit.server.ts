@@ -41,7 +41,7 @@ export const accountAction =
   ) =>
   async ({ request }: ActionFunctionArgs) => {
     const user = await requireSignedIn(request)
-    return answerForm({ request }, page, async (form) => {
+    return answerForm({ request }, page, Object.keys(schema.shape), async (form) => {
       const parsed = parseForm(form, schema)
       if (!parsed.ok) return parsed
       const currentToken = await sessionTokenOf(request)

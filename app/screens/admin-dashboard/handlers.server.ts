@@ -7,6 +7,7 @@ import { endForm, loadedOrRefused } from '~/web/forms/answer.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import type { Upload } from '~/web/uploads/upload.server'
+import { CONFIRMATION } from './labels'
 
 interface Handling {
   admin: User
@@ -28,10 +29,10 @@ export const adminLoader =
   }
 
 export const adminAction =
-  <Answer>(run: (handling: Handling & { fields: FormData }) => Answer) =>
+  <Answer>(names: string[], run: (handling: Handling & { fields: FormData }) => Answer) =>
   async (args: ActionFunctionArgs) => {
     const handling = await handlingOf(args)
-    return answerForm(args, new URL(args.request.url).pathname, async (fields) =>
+    return answerForm(args, new URL(args.request.url).pathname, names, async (fields) =>
       run({ ...handling, fields }),
     )
   }
@@ -41,7 +42,7 @@ const TEXTS_BYTES = 1024 * 1024
 /** With files, each with its limit in bytes. */
 export const adminUpload =
   <Answer>(
-    files: Record<string, number>,
+    { files, names }: { files: Record<string, number>; names: string[] },
     run: (handling: Handling & { upload: Upload }) => Promise<Answer | Refused>,
   ) =>
   async (args: ActionFunctionArgs) => {
@@ -50,7 +51,7 @@ export const adminUpload =
     return answerUpload(
       args,
       new URL(args.request.url).pathname,
-      { userId: handling.admin.id, limits },
+      { userId: handling.admin.id, names, limits },
       (upload) => run({ ...handling, upload }),
     )
   }
@@ -66,7 +67,7 @@ interface Act {
 }
 
 export const adminAct = ({ run, done, failure, back, deletes, check }: Act) =>
-  adminAction(async ({ admin, id, fields }) => {
+  adminAction([CONFIRMATION], async ({ admin, id, fields }) => {
     const unconfirmed = check?.(id, fields)
     if (unconfirmed) return unconfirmed
     const result = await attempt('admin-act-failed', () => run(admin, id))

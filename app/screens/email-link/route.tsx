@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Open to everyone who has a link. */
 export function action(visit: ActionFunctionArgs) {
   const form = formAt(new URL(visit.request.url).pathname)
-  return answerForm(visit, form, async () => {
+  return answerForm(visit, form, [], async () => {
     const token = linkTokenOf(visit.request)
     const result = form === 'confirm-email' ? confirmEmail(token) : cancelEmailChange(token)
     return result.ok ? redirectWithToast(`/${form}?done=1`, undefined, { done: form }) : result

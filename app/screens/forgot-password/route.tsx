@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Open to everyone. */
 export const action = (visit: ActionFunctionArgs) =>
-  answerForm(visit, 'forgot', async (fields) => {
+  answerForm(visit, 'forgot', Object.keys(resetRequest.shape), async (fields) => {
     const parsed = parseForm(fields, resetRequest)
     const asked = parsed.ok
       ? await requestPasswordReset(parsed.value.email, { address: addressOf(visit.request) })

@@ -38,7 +38,7 @@ const resetDone = {
 
 /** Open to everyone who has a link. */
 export const action = ({ request }: ActionFunctionArgs) =>
-  answerForm({ request }, 'reset', async (fields) => {
+  answerForm({ request }, 'reset', Object.keys(resetForm.shape), async (fields) => {
     const parsed = parseForm(fields, resetForm)
     const reset = parsed.ok
       ? await resetPassword(linkTokenOf(request), parsed.value.newPassword, {

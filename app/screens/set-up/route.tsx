@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Open to everyone who has the code. */
 export async function action(visit: ActionFunctionArgs) {
   requireOpen()
-  return answerForm(visit, 'set-up', async (fields) => {
+  return answerForm(visit, 'set-up', ['setUpCode', ...Object.keys(firstAdminForm.shape)], async (fields) => {
     const proof = await requireSetUpCode(String(fields.get('setUpCode') ?? ''), {
       address: addressOf(visit.request),
     })

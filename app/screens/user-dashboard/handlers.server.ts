@@ -3,6 +3,7 @@ import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
 import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from '~/stories/limits'
 import { getVoicesReady } from '~/voices/voice-pool.server'
+import { knownFields } from '~/web/forms/answer.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { getViewer, requireUser } from '~/web/session/guards.server'
@@ -31,33 +32,33 @@ export const userLoader =
 
 export const userAction =
   <Answer>(
+    names: string[],
     run: (args: HandlerArgs & { form: FormData }) => Promise<Answer | Refused>,
     limits?: Parameters<typeof readForm>[1],
   ) =>
   async (args: ActionFunctionArgs) => {
-    const user = await requireUserOrTheirWords(args.request)
+    const user = await requireUserOrTheirWords(args.request, names)
     const handled = handlerArgs(args, user)
-    return answerForm(args, pathOf(args.request.url), (form) => run({ ...handled, form }), limits)
+    return answerForm(args, pathOf(args.request.url), names, (form) => run({ ...handled, form }), limits)
   }
 
 /** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
 export const WORDS_LIMITS = { maxBytes: 1024 * 1024 }
 
-export const wordsAction = <Answer>(run: Parameters<typeof userAction<Answer>>[0]) =>
-  userAction(run, WORDS_LIMITS)
+export const wordsAction = <Answer>(names: string[], run: Parameters<typeof userAction<Answer>>[1]) =>
+  userAction(names, run, WORDS_LIMITS)
 
 export const uploadAction =
   <Answer>(
-    files: Record<string, number>,
+    { files, names }: { files: Record<string, number>; names: string[] },
     run: (args: HandlerArgs & { upload: Upload }) => Promise<Answer | Refused>,
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
     const handled = handlerArgs(args, user)
     if ('voice' in files) getVoicesReady()
-    return answerUpload(args, pathOf(args.request.url), { userId: user.id, limits: { files } }, (upload) =>
-      run({ ...handled, upload }),
-    )
+    const facts = { userId: user.id, names, limits: { files } }
+    return answerUpload(args, pathOf(args.request.url), facts, (upload) => run({ ...handled, upload }))
   }
 
 /** A draft's message and answers; fewer than in WORDS_LIMITS, since anyone may send them, and the page repeats them. */
@@ -67,12 +68,12 @@ const MAX_KEPT_CHARACTERS = MAX_CONTENT_CHARACTERS + 5 * MAX_ANSWER_CHARACTERS
  * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they
  * would be lost; files of a signed-out user are not read.
  */
-async function requireUserOrTheirWords(request: Request): Promise<User> {
+async function requireUserOrTheirWords(request: Request, names: string[]): Promise<User> {
   // RFC 9110, section 8.3.1: the media type is compared without regard to case.
   const isUrlEncoded = /^application\/x-www-form-urlencoded/i.test(request.headers.get('Content-Type') ?? '')
   const isWords = request.method === 'POST' && isUrlEncoded
   if (isWords && !isFromScript(request) && !(await getViewer(request))) {
-    const fields = Object.entries(Object.fromEntries(await readForm(request, WORDS_LIMITS)))
+    const fields = [...knownFields(await readForm(request, WORDS_LIMITS), names)]
     if (fields.flat().join('').length > MAX_KEPT_CHARACTERS) throw tooLarge()
     throw data({ fields }, { status: 401 })
   }

@@ -10,7 +10,7 @@ import { failures, sendAct } from '../labels'
 
 export const loader = adminLoader(() => getBackups())
 
-export const action = adminAction(() => {
+export const action = adminAction([], () => {
   const begun = backUpNow()
   if (!begun.ok) return begun
   return redirectWithToast('/admin-dashboard/backups', { kind: 'success', title: 'The backup has begun' })

@@ -15,7 +15,7 @@ import { InvitationsPage } from './invitations-page'
 export const loader = adminLoader(() => ({ ...invitationRules(), open: listInvitations() }))
 
 /** Revokes an invitation, or responds with the link of a new one, which is shown this once, or with the address that it is sent to. */
-export const action = adminAction(({ admin, fields, request }) => {
+export const action = adminAction(['revoke', 'email'], ({ admin, fields, request }) => {
   const revoked = fields.get('revoke')
   if (typeof revoked === 'string') {
     revokeInvitation(revoked)

@@ -15,7 +15,7 @@ export const loader = adminLoader(({ query }) => {
   return { ...getMessagesPage(number), days: contactDays() }
 })
 
-export const action = adminAction(({ fields, query }) => {
+export const action = adminAction(['act', 'id'], ({ fields, query }) => {
   const act = messageActs.find((one): one is MessageAct => one === fields.get('act'))
   if (!act) return refused('invalid', 'Please choose what to do with the message.')
   actOnMessage(String(fields.get('id')), act)

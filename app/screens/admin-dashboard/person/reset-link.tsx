@@ -15,7 +15,7 @@ export const loader = adminLoader(({ id }) => ({
   isMailOn: mailOff() === undefined,
 }))
 
-export const action = adminAction(({ admin, id, request }) => {
+export const action = adminAction([], ({ admin, id, request }) => {
   const made = makeResetLinkAsAdmin(admin, id, shownBase(request))
   return made.ok
     ? { link: made.link, worksUntil: made.worksUntil.toISOString() }

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { getSetUp, sendTestMail, storeSetUp } from '~/admin/set-up.server'
+import { getSetUp, sendTestMail, setUpFields, storeSetUp } from '~/admin/set-up.server'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { SetUpPage } from './set-up-page'
 
 export const loader = adminLoader(({ admin }) => ({ ...getSetUp(), email: admin.email ?? '' }))
 
-export const action = adminAction(async ({ fields }) => {
+export const action = adminAction(['to', ...setUpFields], async ({ fields }) => {
   if (fields.has('to')) {
     const sent = await sendTestMail(String(fields.get('to')).trim())
     return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent

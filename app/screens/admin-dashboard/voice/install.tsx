@@ -13,7 +13,9 @@ import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => getArchive())
 
-export const action = adminUpload({ archive: MOST_UPLOAD_BYTES }, async ({ upload: { form, files } }) => {
+const fields = { files: { archive: MOST_UPLOAD_BYTES }, names: ['there', 'download'] }
+
+export const action = adminUpload(fields, async ({ upload: { form, files } }) => {
   const isThere = form.has('there')
   if (isThere || form.has('download'))
     return toVoicePage(startVoiceWork({ install: isThere ? 'file' : 'download' }))

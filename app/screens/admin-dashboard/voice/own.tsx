@@ -26,7 +26,9 @@ export const loader = adminLoader(({ admin, query }) => ({
   owner: admin.id,
 }))
 
-export const action = adminUpload({ voice: MAX_VOICE_BYTES }, async ({ upload }) => {
+const fields = { files: { voice: MAX_VOICE_BYTES }, names: ['engine'] }
+
+export const action = adminUpload(fields, async ({ upload }) => {
   const file = upload.files.get('voice')
   if (!file) return refused('invalid', '', { voice: 'Please choose a recording.' })
   const started = await hearWithOwn(file.path, String(upload.form.get('engine')))

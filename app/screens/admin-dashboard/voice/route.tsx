@@ -26,7 +26,7 @@ const DONE = {
   remove: { title: 'The neural voice was removed' },
 }
 
-export const action = adminAction(async ({ fields }) => {
+export const action = adminAction(['try', 'cancel', 'remove', 'use'], async ({ fields }) => {
   if (fields.has('try')) return toVoicePage(startVoiceWork({}))
   if (fields.has('cancel')) return toVoicePage(cancelVoiceWork())
   const act = fields.has('remove') ? 'remove' : 'use'

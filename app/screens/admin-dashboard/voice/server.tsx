@@ -10,7 +10,7 @@ import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => serverFields())
 
-export const action = adminAction(async ({ fields }) => {
+export const action = adminAction(['url', 'dialect', 'host'], async ({ fields }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const started = tryServer({ url: textOf('url'), dialect: textOf('dialect'), host: textOf('host') })
   return toVoicePage(started)

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Open to those who have just given their password. */
 export const action = (visit: ActionFunctionArgs) =>
-  answerForm(visit, 'code', (form) => takeCodeByForm(form, visit.request))
+  answerForm(visit, 'code', ['code'], (form) => takeCodeByForm(form, visit.request))
 
 export const clientAction = orRefusal<typeof action>(accountFailures.code)
 

@@ -6,7 +6,7 @@ import { type FirstStep, finishSignIn, type SignedIn } from '~/accounts/sign-in.
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import type { Refused } from '~/refusal'
-import { knownFields, orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerFields } from '~/web/forms/answer-form.server'
 import { addressOf } from '~/web/headers/client-address.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
@@ -34,8 +34,7 @@ export async function signInByForm({ request }: ActionFunctionArgs) {
   // Refuses a large form or one of many fields, which the strategy would read whole.
   await readForm(request.clone())
   const { form, signedIn } = await authenticator.authenticate('form', request)
-  const known = knownFields(form, Object.keys(credentials.shape))
-  return answerFields('sign-in', known, () => answerSignIn(signedIn, request))
+  return answerFields('sign-in', form, Object.keys(credentials.shape), () => answerSignIn(signedIn, request))
 }
 
 async function answerSignIn(signedIn: SignedIn, request: Request) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { signUpRefusal } from '~/accounts/invitations.server'
+import { signUpForm } from '~/accounts/schemas.server'
 import { supportAddress } from '~/contact/contact.server'
 import { formMeta } from '~/ui/pages/static-page'
 import { WriteToUs } from '~/ui/pages/write-to-us'
@@ -40,7 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Open to everyone. */
 export const action = (visit: ActionFunctionArgs) =>
-  answerForm(visit, 'sign-up', (form) => signUpByForm(form, visit.request))
+  answerForm(visit, 'sign-up', Object.keys(signUpForm.shape), (form) => signUpByForm(form, visit.request))
 
 export const clientAction = orRefusal<typeof action>(accountFailures['sign-up'])
 

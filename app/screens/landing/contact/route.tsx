@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Open to everyone. */
 export const action = (visit: ActionFunctionArgs) =>
-  answerForm(visit, 'contact', async (form) => {
+  answerForm(visit, 'contact', Object.keys(contactForm.shape), async (form) => {
     // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
     const sent = form.get('website') ? undefined : await send(form, visit.request)
     if (sent?.ok === false) return sent

@@ -23,7 +23,7 @@ export const loader = userLoader(({ user, id, params: { kind } }): DeletionView 
   return { item, back: deletions[kind].back(user, id) }
 })
 
-export const action = userAction(async ({ user, id, params: { kind }, form }) => {
+export const action = userAction([], async ({ user, id, params: { kind }, form }) => {
   if (!isDeletable(kind)) return gone(FAILED)
   const { remove, done, back } = deletions[kind]
   const url = back(user, id)

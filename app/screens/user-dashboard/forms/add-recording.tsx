@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { formMeta } from '~/ui/pages/static-page'
 import { createRecording } from '~/voices/create-recording.server'
-import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { voiceForm } from '~/voices/schemas.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { voiceUrl } from '../dashboard-url'
@@ -22,7 +22,7 @@ export const loader = userLoader(({ user, id }) => {
   return { name: voice.name, of: { voiceId: id }, ...uploadView(user) }
 })
 
-export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
+export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {
   const result = await createRecording(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const { id, voiceId } = result.sample

@@ -22,7 +22,7 @@ export const loader = userLoader(({ user, id }) => {
   return { words: firstWords(reading.content), back: storyUrl(reading.readingOf) }
 })
 
-export const action = userAction(async ({ user, id }) => {
+export const action = userAction([], async ({ user, id }) => {
   const story = chooseReading(user, id)
   if (!story) return gone('Not changed')
   return redirectWithToast(storyUrl(story.id), { kind: 'success', title: 'Reading Chosen' })

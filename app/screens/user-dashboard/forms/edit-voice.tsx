@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { formMeta } from '~/ui/pages/static-page'
 import { editVoice } from '~/voices/edit-voice.server'
-import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { voiceForm } from '~/voices/schemas.server'
 import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { CheckField, Field } from '~/web/forms/field'
@@ -18,7 +18,7 @@ const HEADING = 'Edit this voice'
 
 export const meta = formMeta(HEADING)
 
-const files = { lovedOnePhoto: VOICE_FORM_FILES.lovedOnePhoto }
+const files = { lovedOnePhoto: voiceForm.files.lovedOnePhoto }
 
 export const loader = userLoader(({ user, id }) => {
   const voice = getVoice(user, id)
@@ -28,7 +28,7 @@ export const loader = userLoader(({ user, id }) => {
   return { photo, words, back: voiceUrl(id) }
 })
 
-export const action = uploadAction(files, async ({ user, id, upload, request }) => {
+export const action = uploadAction({ ...voiceForm, files }, async ({ user, id, upload, request }) => {
   const result = await editVoice(user, id, upload, request.signal)
   if (!result?.ok) return result ?? gone('Not saved')
   const description = 'Your next stories are made with it.'

@@ -23,7 +23,7 @@ export const loader = userLoader(({ user: { country, stateProvince, city } }) =>
   countryNames,
 }))
 
-export const action = userAction(async ({ user, form }) => {
+export const action = userAction(Object.keys(location.shape), async ({ user, form }) => {
   const parsed = parseForm(form, location)
   if (!parsed.ok) return parsed
   if (!updateLocation(user, parsed.value)) return { ...gone('Update Failed'), message: FAILED }

@@ -42,7 +42,9 @@ export const loader = userLoader(({ user, id }) => {
   return { storyId: story.id, words, content, names, back: storyUrl(story.id), ...voices }
 })
 
-export const action = wordsAction(async ({ user, id, form }) => {
+const fields = [readingRequest, pronunciationForm].flatMap(({ shape }) => Object.keys(shape))
+
+export const action = wordsAction(['story', ...fields], async ({ user, id, form }) => {
   const named = form.get('sayAs') ? parseForm(form, pronunciationForm) : undefined
   if (named?.ok === false) return named
   const parsed = parseForm(form, readingRequest)

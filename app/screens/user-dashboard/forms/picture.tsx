@@ -22,7 +22,7 @@ export const loader = userLoader(({ user }) => {
 })
 
 export const action = uploadAction(
-  { profilePicture: MAX_PICTURE_BYTES },
+  { files: { profilePicture: MAX_PICTURE_BYTES }, names: [] },
   async ({ user, upload: { files, form, tooLarge }, request }) => {
     const { signal } = request
     const isTooLarge = tooLarge.includes('profilePicture')

@@ -24,7 +24,7 @@ export const loader = userLoader(({ user, id }) => {
   return { madeTitle, ownTitle, words: firstWords(content), back: storyUrl(id) }
 })
 
-export const action = userAction(async ({ user, id, form }) => {
+export const action = userAction(Object.keys(ownTitle.shape), async ({ user, id, form }) => {
   const parsed = parseForm(form, ownTitle)
   if (!parsed.ok) return parsed
   const story = renameStory(user, id, parsed.value)

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { formMeta } from '~/ui/pages/static-page'
 import { createRecording } from '~/voices/create-recording.server'
 import { getRecording } from '~/voices/recordings.server'
-import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { voiceForm } from '~/voices/schemas.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl, voiceUrl } from '../dashboard-url'
 import { notFound, uploadAction, userLoader } from '../handlers.server'
@@ -28,7 +28,7 @@ export const loader = userLoader(({ user, id, request }) => {
   return { filename, of: { voiceId, instead: id }, back: backOf(request, voiceId), ...uploadView(user) }
 })
 
-export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
+export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {
   const result = await createRecording(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const toast = { kind: 'success', title: 'The recording is saved' } as const

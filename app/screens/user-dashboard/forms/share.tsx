@@ -37,7 +37,7 @@ export const loader = userLoader(({ user, id, request }) => {
   return { words, shares, voiceName, hasPhoto, mayAdd: shares.length < MAX_SHARES, back: storyUrl(id) }
 })
 
-export const action = userAction(async ({ user, id, form }) => {
+export const action = userAction(['end', ...Object.keys(shareForm.shape)], async ({ user, id, form }) => {
   const ended = form.get('end')
   if (ended !== null) {
     revokeShare(user, String(ended))

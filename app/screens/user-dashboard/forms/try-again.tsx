@@ -28,7 +28,7 @@ export const loader = userLoader(({ user, id }) => {
 })
 
 /** Puts a failed story's words back into the draft; where that would lose others, the page asks first. */
-export const action = userAction(async ({ user, id, form }) => {
+export const action = userAction(['replaces'], async ({ user, id, form }) => {
   const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
   const result = tryStoryAgain(user, id, { mayReplace })
   if (result.ok) {

@@ -20,7 +20,7 @@ export const loader = userLoader(({ user, id }) => {
   return { words: firstWords(story.content) }
 })
 
-export const action = userAction(async ({ user, id }) => {
+export const action = userAction([], async ({ user, id }) => {
   const undone = undoDeletion(user, id)
   if (!undone.ok) return { ...undone, title: FAILED }
   return redirectWithToast(storyUrl(id), { kind: 'success', title: 'Your story is back' })

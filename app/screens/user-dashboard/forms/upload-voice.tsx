@@ -3,7 +3,7 @@ import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap } from '~/stories/draft/story-flow'
 import { formMeta } from '~/ui/pages/static-page'
-import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { voiceForm } from '~/voices/schemas.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../dashboard-url'
 import { uploadAction, userLoader } from '../handlers.server'
@@ -17,7 +17,7 @@ export const meta = formMeta(UPLOAD_NEW_VOICE)
 
 export const loader = userLoader(({ user }) => uploadView(user))
 
-export const action = uploadAction(VOICE_FORM_FILES, async ({ user, upload, request }) => {
+export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {
   const result = await uploadVoiceForDraft(user, upload, { signal: request.signal })
   if (!result.ok) return result
   const step = firstGap('document-upload', getDraft(user)) ?? 'document-upload'

@@ -5,7 +5,7 @@ import { userAction, userLoader } from '../handlers.server'
 
 export const loader = userLoader(() => redirect(dashboardUrl(), 303))
 
-export const action = userAction(async ({ user }) => {
+export const action = userAction([], async ({ user }) => {
   dismissVoiceNews(user)
   return redirect(dashboardUrl(), 303)
 })

@@ -6,7 +6,7 @@ import { requireUser } from '~/web/session/guards.server'
 import { type AutosavedStep, formUrl } from '../dashboard-url'
 import { WORDS_LIMITS } from '../handlers.server'
 import { sendForm } from '../refusal'
-import { answersOf, refusedDraft, textOf, versionOf } from './open-step.server'
+import { answersOf, refusedDraft, textOf, versionOf, wordsFields } from './open-step.server'
 
 const stepOf = ({ url }: Request): AutosavedStep =>
   new URL(url).searchParams.get('step') === 'memory-questions' ? 'memory-questions' : 'document-upload'
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     const isStored = result.ok || (step === 'document-upload' && result.reason === 'invalid')
     return isStored ? { savedVersion: result.draft.version } : refusedDraft(result)
   }
-  const result = await answerForm(args, formUrl({ step }), save, WORDS_LIMITS)
+  const result = await answerForm(args, formUrl({ step }), wordsFields[step], save, WORDS_LIMITS)
   return 'savedVersion' in result ? { autosave: result } : data({ autosave: result.data }, result.init ?? {})
 }
 

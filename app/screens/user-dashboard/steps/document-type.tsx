@@ -24,7 +24,7 @@ export const loader = userLoader(({ user }) => {
   return { ...openStep(user, STEP), kinds }
 })
 
-export const action = wordsAction(async ({ user, form }) => {
+export const action = wordsAction(['documentType', 'version'], async ({ user, form }) => {
   const documentType = textOf(form, 'documentType')
   if (!isDocumentType(documentType)) {
     const message = 'Please choose one to continue.'

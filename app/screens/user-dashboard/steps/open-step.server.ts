@@ -1,6 +1,6 @@
 import { data, replace } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import { categoryOf } from '~/stories/categories'
+import { categories, categoryOf } from '~/stories/categories'
 import type { DraftRefused, DraftView } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
@@ -74,6 +74,14 @@ export function readyStory(user: User, query: URLSearchParams) {
 export function failureOf(user: User, { storyId, storyStatus, content }: DraftView): string | undefined {
   const story = storyId && storyStatus === 'failed' ? getStory(user, storyId) : undefined
   return story?.content === content.trim() ? failureCause(story) : undefined
+}
+
+/** Also the answers of another kind of message, which may have been chosen meanwhile in another tab. */
+const answerNames = categories.flatMap(({ questions }) => questions.map(({ key }) => key))
+
+export const wordsFields = {
+  'document-upload': ['content', 'version', 'go'],
+  'memory-questions': [...answerNames, 'version', 'go'],
 }
 
 export const versionOf = (form: FormData) => Number(form.get('version'))

@@ -36,7 +36,7 @@ export const loader = userLoader(({ user, request }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form }) => {
+export const action = wordsAction(['voiceId', 'version'], async ({ user, form }) => {
   const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceId'))
   if (!result.ok) return refusedDraft(result)
   if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)

@@ -13,7 +13,9 @@ import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
 import { refusedDraft } from '../open-step.server'
 import type { PdfContext } from './content-forms'
 
-export const action = uploadAction({ document: MAX_PDF_BYTES }, async ({ user, upload, request }) => {
+const fields = { files: { document: MAX_PDF_BYTES }, names: ['version'] }
+
+export const action = uploadAction(fields, async ({ user, upload, request }) => {
   const { signal } = request
   const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
   if (!result.ok) return result.draft ? refusedDraft(result) : result

@@ -20,6 +20,7 @@ import {
   targetStep,
   textOf,
   versionOf,
+  wordsFields,
 } from '../open-step.server'
 import { StepCard, wordsForms } from '../step-card'
 import { ContentForms } from './content-forms'
@@ -42,7 +43,7 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form, request }) => {
+export const action = wordsAction(wordsFields[STEP], async ({ user, form, request }) => {
   const content = textOf(form, 'content')
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.

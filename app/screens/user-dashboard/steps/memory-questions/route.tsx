@@ -21,6 +21,7 @@ import {
   targetStep,
   textOf,
   versionOf,
+  wordsFields,
 } from '../open-step.server'
 import { StepCard } from '../step-card'
 import { AnswersForm } from './answers-form'
@@ -50,7 +51,7 @@ export const loader = userLoader(({ user }) => {
   }
 })
 
-export const action = wordsAction(async ({ user, form, request }) => {
+export const action = wordsAction(wordsFields[STEP], async ({ user, form, request }) => {
   const answers = answersOf(user, form)
   const next = targetStep(form, 'document-upload')
   const go = textOf(form, 'go')

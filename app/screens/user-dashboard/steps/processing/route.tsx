@@ -25,7 +25,7 @@ export const loader = userLoader(({ user, params: { story: id } }) => {
 })
 
 /** Without script. */
-export const action = userAction(({ user, request, params: { story = '' } }) =>
+export const action = userAction([], ({ user, request, params: { story = '' } }) =>
   checkAgain(user, story, request),
 )
 
