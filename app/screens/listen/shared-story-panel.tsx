@@ -26,9 +26,7 @@ export function SharedStoryPanel({ story }: { story: SharedStory }) {
     <>
       <h1>A story shared with you</h1>
       <div className="sheet stack shared-story">
-        {photo && (
-          <img className="portrait portrait-large" src={photo} alt={voice ?? ''} width={80} height={80} />
-        )}
+        {photo && <img className="portrait portrait-large" src={photo} alt="" width={80} height={80} />}
         {title && <h2 dir="auto">{title}</h2>}
         {voice && (
           <p>
