@@ -1,4 +1,5 @@
 // Bundles the worker entries into build/workers, because Vite bundles no Node workers.
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,18 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** @param {string} name of a file in build/workers */
 const built = (name) => path.join(root, 'build/workers', name)
+
+const { dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+)
+
+/** Of these a process would load many files, or more than it uses, for half of its start. Others may have files beside theirs. */
+const bundled = ['@alexanderolsen/libsamplerate-js', 'drizzle-orm', 'mediabunny', 'node-id3', 'zod']
+export const banner =
+  "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);"
+export const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+  (name) => !bundled.includes(name),
+)
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
@@ -24,7 +37,8 @@ const options = {
   },
   outdir: 'build/workers',
   bundle: true,
-  packages: 'external',
+  banner: { js: banner },
+  external,
   format: 'esm',
   platform: 'node',
   target: 'node20',

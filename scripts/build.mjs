@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { removeStamp, sourceHash, writeStamp } from './build-stamp.mjs'
-import { buildWorkers } from './build-workers.mjs'
+import { banner, buildWorkers, external } from './build-workers.mjs'
 import { root, runPackage } from './steps.mjs'
 
 const TEXT = new Set([
@@ -56,9 +56,8 @@ async function buildServer() {
   rmSync('build/server/server.js')
 }
 
-/** For the packages that are CommonJS, and for the worker processes. */
-const BANNER =
-  "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);process.env.NODE_ENV??='production';"
+/** For the worker processes too. */
+const BANNER = `${banner}process.env.NODE_ENV??='production';`
 
 function buildCommands() {
   const commands = readdirSync('app/commands').flatMap((name) => {
@@ -70,7 +69,7 @@ function buildCommands() {
     entryPoints: Object.fromEntries(commands),
     outdir: 'build',
     bundle: true,
-    packages: 'external',
+    external,
     format: 'esm',
     platform: 'node',
     target: 'node20',

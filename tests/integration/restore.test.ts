@@ -130,7 +130,6 @@ describe('a restore', () => {
     expect(await operate(['restore', backup, '--yes'], { storageDir: service.storageDir })).toMatchObject({
       code: 0,
     })
-    await service.restart()
     await service.dispose()
   })
 

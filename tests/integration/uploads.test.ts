@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
 import { insertStory, userIdOf } from '../support/rows'
-import { startService, WITHOUT_VOICE, workersOf } from '../support/service'
+import { WITHOUT_VOICE, workersOf } from '../support/service'
 import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
@@ -163,39 +163,35 @@ describe('several uploads', () => {
   })
 
   it('that are aborted during decoding leave no sample, no file and no process', async () => {
-    const own = await startService(WITHOUT_VOICE)
     // For which no process gets ready before.
     const call = '/api/voice-samples'
-    try {
-      const sender = await newPerson(own.url)
-      // After refusing this, a decoding process exists and is idle. It is suspended, so that it can't finish too soon.
-      expect((await sender.upload(call, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
-      const before = workersOf(own.pid)
-      for (const pid of before) process.kill(pid, 'SIGSTOP')
-      const form = new FormData()
-      for (const [name, value] of Object.entries(voice)) form.set(name, value)
-      const fixture = (name: string) => new Blob([readFileSync(`tests/fixtures/${name}`)])
-      form.set('lovedOnePhoto', fixture('photo.jpg'), 'photo.jpg')
-      form.set('voice', fixture('voice.wav'), 'voice.wav')
-      const gone = new AbortController()
-      const answer = sender.send('POST', call, form, {}, { signal: gone.signal })
-      const broken = expect(answer).rejects.toThrow()
-      // The process for the photo starts when the other one gets the recording.
-      await expect.poll(() => workersOf(own.pid).length).toBe(before.length + 1)
-      gone.abort()
-      await broken
-      const stillThere = () => workersOf(own.pid).filter((pid) => before.includes(pid))
-      await expect.poll(stillThere).toHaveLength(before.length - 1)
-      // Those that were stopped and are left; the others may end at any moment.
-      for (const pid of stillThere()) process.kill(pid, 'SIGCONT')
-      await expect.poll(() => readdirSync(join(own.storageDir, 'spool'))).toEqual([])
-      expect(existsSync(join(own.storageDir, 'files'))).toBe(false)
-      expect(await (await sender.get('/user-dashboard')).text()).not.toContain('/app-storage/voices/')
-      expect(own.output()).not.toContain('request-failed')
-      await uploadSample(sender, 'tests/fixtures/voice.mp3')
-    } finally {
-      await own.dispose()
-    }
+    const sender = await newPerson(service.url)
+    // After refusing this, a decoding process exists and is idle. It is suspended, so that it can't finish too soon.
+    expect((await sender.upload(call, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
+    const files = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).length
+    const [before, filesBefore] = [workersOf(service.pid), files()]
+    for (const pid of before) process.kill(pid, 'SIGSTOP')
+    const form = new FormData()
+    for (const [name, value] of Object.entries(voice)) form.set(name, value)
+    const fixture = (name: string) => new Blob([readFileSync(`tests/fixtures/${name}`)])
+    form.set('lovedOnePhoto', fixture('photo.jpg'), 'photo.jpg')
+    form.set('voice', fixture('voice.wav'), 'voice.wav')
+    const gone = new AbortController()
+    const answer = sender.send('POST', call, form, {}, { signal: gone.signal })
+    const broken = expect(answer).rejects.toThrow()
+    // The process for the photo starts when the other one gets the recording.
+    await expect.poll(() => workersOf(service.pid).length).toBe(before.length + 1)
+    gone.abort()
+    await broken
+    const stillThere = () => workersOf(service.pid).filter((pid) => before.includes(pid))
+    await expect.poll(stillThere).toHaveLength(before.length - 1)
+    // Those that were stopped and are left; the others may end at any moment.
+    for (const pid of stillThere()) process.kill(pid, 'SIGCONT')
+    await nothingIsLeft()
+    expect(files()).toBe(filesBefore)
+    expect(await (await sender.get('/user-dashboard')).text()).not.toContain('/app-storage/voices/')
+    expect(service.output()).not.toContain('request-failed')
+    await uploadSample(sender, 'tests/fixtures/voice.mp3')
   })
 })
 
