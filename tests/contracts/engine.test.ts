@@ -13,6 +13,8 @@ import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
 import { startVoiceServer } from '../support/voice-server'
 
 const { remembering } = await vi.hoisted(() => import('../support/remembered'))
+const { asNobody } = await vi.hoisted(() => import('../support/flite'))
+vi.mock(import('~/voice-engine/speak/speak-plainly'), asNobody)
 vi.mock(import('~/voice-engine/decode/resampler'), remembering('resample'))
 vi.mock(import('~/voice-engine/utterances/voice-distance'), remembering('measureVoice'))
 

@@ -155,17 +155,7 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
 
 const OTHER_WORDS = 'Call me when you come home tonight, please.'
 
-/** By their texts, since tests repeat them. */
-const spoken = new Map<string, Promise<Float32Array>>()
-
-function speechOf(text: string, factor: number): Promise<Float32Array> {
-  const key = `${factor} ${text}`
-  const known = spoken.get(key) ?? synthesise(text, factor)
-  spoken.set(key, known)
-  return known
-}
-
-async function synthesise(text: string, factor: number): Promise<Float32Array> {
+async function speechOf(text: string, factor: number): Promise<Float32Array> {
   const samples = await speakWithFlite(text.toLowerCase(), factor)
   return resample(samples, ENGINE_RATE_HZ * factor, RATE_HZ)
 }
