@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -13,8 +13,6 @@ import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
 import { startVoiceServer } from '../support/voice-server'
 
 const { remembering } = await vi.hoisted(() => import('../support/remembered'))
-const { asNobody } = await vi.hoisted(() => import('../support/flite'))
-vi.mock(import('~/voice-engine/speak/speak-plainly'), asNobody)
 vi.mock(import('~/voice-engine/decode/resampler'), remembering('resample'))
 vi.mock(import('~/voice-engine/utterances/voice-distance'), remembering('measureVoice'))
 
@@ -28,9 +26,9 @@ async function withToy(): Promise<EngineSurroundings> {
 
 async function withServer(): Promise<EngineSurroundings> {
   const dialect = 'openai'
-  const { url, close } = await startVoiceServer(dialect)
+  const { url, close, leaveProof } = await startVoiceServer(dialect)
   const modelsDirectory = join(folder, dialect)
-  mkdirSync(modelsDirectory, { recursive: true })
+  leaveProof(modelsDirectory)
   return { setup: { ...engineSetup, modelsDirectory, http: { url, dialect } }, close }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +33,7 @@ describe('stories by a voice server on the owner’s network', () => {
     service = await startService(KEEPER)
     const person = await newPerson(service.url)
     const recording = join(service.storageDir, 'recording.wav')
-    writeWav(recording, babble(12, 150), ENGINE_RATE_HZ)
+    writeWav(recording, babble(6, 150), ENGINE_RATE_HZ)
     const sample = await uploadSample(person, recording)
     const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
     const page = '/admin-dashboard/voice'
@@ -42,14 +41,8 @@ describe('stories by a voice server on the owner’s network', () => {
     const trial = { ...tried, madeAt: 0, slowness: 1, durationMs: { 'built-in': 1, neural: 1 } }
     mkdirSync(join(service.storageDir, 'models', '.trial'), { recursive: true })
     writeFileSync(join(service.storageDir, 'models', '.trial', 'trial.json'), JSON.stringify(trial))
-    // What its proof would leave, which takes seconds.
-    const labels = [undefined, JSON.stringify([['model', server.model]])].map((answer) =>
-      createHash('sha256')
-        .update(JSON.stringify([server?.url, 'pocket', answer]))
-        .digest('hex'),
-    )
-    writeFileSync(join(service.storageDir, 'models', 'voice-server-proof'), labels.join(' '))
-    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(3))
+    server.leaveProof(join(service.storageDir, 'models'))
+    const underWay = await startStory(person, sample, 'The kettle is on, come in and sit down. '.repeat(2))
     const isUnderWay =
       "SELECT status FROM jobs WHERE kind = 'generate-story' AND status = 'running' AND progress > 0"
     await until(() => query(isUnderWay).length === 1, undefined, 5)
@@ -85,11 +78,6 @@ describe('a voice server that doesn’t answer', () => {
   })
 })
 
-describe('an engine that can’t run here', () => {
-  it.each([
-    ['http', /VOICE_HTTP_URL/],
-    ['pocket', /npm run voice -- install/],
-  ])('stops the start: %s', async (name, reason) => {
-    await expect(startService({ VOICE_ENGINE: name })).rejects.toThrow(reason)
-  })
+it('an engine that can’t run here stops the start', async () => {
+  await expect(startService({ VOICE_ENGINE: 'pocket' })).rejects.toThrow(/npm run voice -- install/)
 })

@@ -298,10 +298,7 @@ describe('decoding a recording', () => {
     const head = wav([[]], 44_100).subarray(0, 44)
     head.writeUInt16LE(0x55, 20)
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05\0\0\0\0\0', 'latin1')
-    for (const before of [
-      head,
-      ...[0, 20_000, 200_000].map((n) => Buffer.concat([tag, Buffer.alloc(n), tag, tag])),
-    ])
+    for (const before of [head, ...[0, 200_000].map((n) => Buffer.concat([tag, Buffer.alloc(n), tag, tag]))])
       expect((await decodeBytes('behind.mp3', Buffer.concat([before, mp3]))).samples.length / 16).toBeCloseTo(
         VOICE_MS,
         -2,
@@ -394,11 +391,8 @@ describe('decoding a recording', () => {
     }
 
     it.each<[what: string, edits: string, isLong?: boolean]>([
-      ['start and end', '3000@2000'],
-      ['several parts', '1000@500 1500@3000 900@6000'],
-      ['another order', '1000@5000 1000@1000'],
-      ['silence first', '500@-1 2000@2000'],
-      ['long fields', '500@-1 2000@2000', true],
+      ['several parts in another order', '1000@5000 1000@1000'],
+      ['silence first, in long fields', '500@-1 2000@2000', true],
       ['an end left open', '0@7000'],
     ])('%s', async (_what, list, isLong) => {
       const edits = list.split(' ').map((edit) => edit.split('@').map(Number) as [number, number])
