@@ -146,8 +146,8 @@ export interface EngineDescription {
 /** The same narration gives the same samples on the same machine, with the same engine and model. */
 export interface VoiceEngine extends EngineDescription {
   availability(setup: EngineSetup): Promise<Availability>
-  /** Does once in a process what makes its first profile and its first narration slow. */
-  rehearse?(): Promise<undefined>
+  /** Does, step by step, what makes a process's first profile and narration slow. @returns whether there are more steps */
+  rehearse?(): Promise<boolean>
   /** Measures what the engine needs to know of a speaker, once per voice. @throws VoiceEngineError */
   makeProfile(recorded: RecordedSpeaker, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
   /** @throws VoiceEngineError */

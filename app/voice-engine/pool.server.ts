@@ -105,6 +105,11 @@ export function createVoicePool({
     // No request waits for one.
     maxWaitMs: MAX_TIMER_MS,
   })
+  /** What comes meanwhile waits for one step at most. */
+  async function rehearse(engine: string) {
+    let hasMore = true
+    while (hasMore && !narrating.isBusy()) ({ hasMore } = await run(narrating, { kind: 'get-ready', engine }))
+  }
   return {
     decodeSample: (task, options) => run(decoding, { kind: 'decode-sample', ...task }, options),
     profileSample: (task, options) =>
@@ -122,7 +127,7 @@ export function createVoicePool({
     speakPlainly: (text, options) => run(checking, { kind: 'speak-plainly', text }, options),
     getReady(engine) {
       if (!decoding.isBusy()) run(decoding, { kind: 'get-ready' }).catch(() => {})
-      if (!narrating.isBusy()) run(narrating, { kind: 'get-ready', engine }).catch(() => {})
+      rehearse(engine).catch(() => {})
     },
     isNarrating: () => narrating.isBusy(),
     close: async () => {

@@ -104,7 +104,7 @@ export interface VoiceTasks {
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
   narrate: { task: NarrateTask; answer: NarratedStory }
   'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
-  'get-ready': { task: GetReadyTask; answer: undefined }
+  'get-ready': { task: GetReadyTask; answer: { hasMore: boolean } }
   'speak-plainly': { task: SpeakPlainlyTask; answer: Uint8Array }
 }
 

@@ -47,7 +47,7 @@ export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<
 async function doTask(task: VoiceTask): Promise<VoiceAnswer> {
   switch (task.kind) {
     case 'get-ready':
-      return task.engine ? findEngine(task.engine)?.rehearse?.() : undefined
+      return { hasMore: (await findEngine(task.engine ?? '')?.rehearse?.()) ?? false }
     case 'decode-sample':
       return decodeSample(task)
     case 'profile-sample':

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
 import { createVoicePool, type VoicePool, type VoicePoolOptions } from '~/voice-engine/pool.server'
@@ -34,6 +35,15 @@ export function getVoicesReady(inUse = engineInUse()): void {
   // Node.js permits only folders that are there when a process starts.
   for (const folder of [config.spoolDir, config.filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 })
   voicePool(inUse).getReady(inUse.engine.name)
+}
+
+const SOON_MS = 200
+
+/** Once a page with a recording's form is sent. What goes wrong here, the upload's response tells. */
+export function getVoicesReadySoon(): void {
+  wait(SOON_MS, undefined, { ref: false })
+    .then(() => getVoicesReady())
+    .catch(() => {})
 }
 
 export const isEngineAtWork = (name: string): boolean => pools.get(name)?.isNarrating() ?? false

@@ -59,18 +59,19 @@ async function availability(): Promise<Availability> {
   }
 }
 
-let rehearsal: Promise<undefined> | undefined
+const rehearsal = sayHello()
 
-function rehearse(): Promise<undefined> {
-  rehearsal ??= sayHello()
-  return rehearsal
+async function rehearse(): Promise<boolean> {
+  return !(await rehearsal.next()).done
 }
 
 /** The compiler learns the code by a word in nobody's voice. */
-async function sayHello(): Promise<undefined> {
+async function* sayHello() {
   const sample = { samples: await speakAsNobody('Hello.'), sampleRateHz: ENGINE_RATE_HZ }
+  yield
   const quality = measureSampleQuality(sample.samples)
   await makeProfile({ recordings: [{ sample, quality }] }, undefined, { onProgress: () => {} })
+  yield
   await encodeMp3(setLoudness(sample))
 }
 

@@ -6,7 +6,7 @@ import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { voiceUrl } from '../dashboard-url'
 import { notFound, uploadAction, userLoader } from '../handlers.server'
-import { uploadView } from '../voices/upload-view.server'
+import { uploadPageView } from '../voices/upload-view.server'
 import { sendUpload } from '../voices/use-voice-upload'
 import { UploadVoicePage } from '../voices/voice-upload-form'
 
@@ -19,7 +19,7 @@ export const meta = formMeta(HEADING)
 export const loader = userLoader(({ user, id }) => {
   const voice = getVoice(user, id)
   if (!voice) throw notFound()
-  return { name: voice.name, of: { voiceId: id }, ...uploadView(user) }
+  return { name: voice.name, of: { voiceId: id }, ...uploadPageView(user) }
 })
 
 export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {

@@ -6,7 +6,7 @@ import { voiceForm } from '~/voices/schemas.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl, voiceUrl } from '../dashboard-url'
 import { notFound, uploadAction, userLoader } from '../handlers.server'
-import { uploadView } from '../voices/upload-view.server'
+import { uploadPageView } from '../voices/upload-view.server'
 import { sendUpload } from '../voices/use-voice-upload'
 import { UploadVoicePage } from '../voices/voice-upload-form'
 
@@ -25,7 +25,7 @@ export const loader = userLoader(({ user, id, request }) => {
   const replaced = getRecording(user, id)
   if (!replaced) throw notFound()
   const { voiceId, filename } = replaced
-  return { filename, of: { voiceId, instead: id }, back: backOf(request, voiceId), ...uploadView(user) }
+  return { filename, of: { voiceId, instead: id }, back: backOf(request, voiceId), ...uploadPageView(user) }
 })
 
 export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {

@@ -7,7 +7,7 @@ import { voiceForm } from '~/voices/schemas.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../dashboard-url'
 import { uploadAction, userLoader } from '../handlers.server'
-import { uploadView } from '../voices/upload-view.server'
+import { uploadPageView } from '../voices/upload-view.server'
 import { sendUpload } from '../voices/use-voice-upload'
 import { UPLOAD_NEW_VOICE, UploadVoicePage } from '../voices/voice-upload-form'
 
@@ -15,7 +15,7 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const meta = formMeta(UPLOAD_NEW_VOICE)
 
-export const loader = userLoader(({ user }) => uploadView(user))
+export const loader = userLoader(({ user }) => uploadPageView(user))
 
 export const action = uploadAction(voiceForm, async ({ user, upload, request }) => {
   const result = await uploadVoiceForDraft(user, upload, { signal: request.signal })

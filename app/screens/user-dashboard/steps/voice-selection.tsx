@@ -4,6 +4,7 @@ import { chooseVoice } from '~/stories/draft/drafts.server'
 import { formTitle } from '~/ui/pages/static-page'
 import { listRecordings } from '~/voices/recordings.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
+import { getVoicesReadySoon } from '~/voices/voice-pool.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
@@ -29,11 +30,10 @@ const titleOf = ({ voices, isNew }: { voices: unknown[]; isNew: boolean }) => {
 }
 
 export const loader = userLoader(({ user, request }) => {
-  return {
-    ...openStep(user, STEP),
-    voices: voicesToChoose(listRecordings(user)),
-    isNew: new URL(request.url).searchParams.get('upload') === 'new',
-  }
+  const voices = voicesToChoose(listRecordings(user))
+  const isNew = new URL(request.url).searchParams.get('upload') === 'new'
+  if (isNew || voices.length === 0) getVoicesReadySoon()
+  return { ...openStep(user, STEP), voices, isNew }
 })
 
 export const action = wordsAction(['voiceId', 'version'], async ({ user, form }) => {

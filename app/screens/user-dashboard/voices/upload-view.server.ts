@@ -1,4 +1,5 @@
 import type { User } from '~/accounts/users.server'
+import { getVoicesReadySoon } from '~/voices/voice-pool.server'
 import { listVoices } from '~/voices/voices.server'
 
 export type UploadView = ReturnType<typeof uploadView>['upload']
@@ -9,3 +10,8 @@ export const uploadView = (user: User) => ({
     voices: listVoices(user).map(({ id, name }) => ({ id, name })),
   },
 })
+
+export function uploadPageView(user: User) {
+  getVoicesReadySoon()
+  return uploadView(user)
+}

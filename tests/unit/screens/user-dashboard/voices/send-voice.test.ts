@@ -43,11 +43,8 @@ describe('estimateMsLeft', () => {
 })
 
 describe('resultOf', () => {
-  it("is 'signed-out' for 401", () => {
+  it("is 'signed-out' for 401, and has the server's texts else, also by field", () => {
     expect(resultOf(401, '{"message":"Please log in to continue."}')).toEqual({ kind: 'signed-out' })
-  })
-
-  it("has the server's texts, also by field", () => {
     expect(resultOf(422, '{"message":"No sound.","errors":{"voice":"No sound."}}')).toEqual({
       kind: 'refused',
       problem: { title: 'Upload Failed', description: 'No sound.' },
