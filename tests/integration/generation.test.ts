@@ -92,16 +92,6 @@ describe('a generation', () => {
     await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
   })
-
-  it('continues when its voice sample is deleted, and its story stays playable', async () => {
-    const spare = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
-    const id = await startStory(person, spare, 'Good night, and sleep well.')
-    await person.post(`/user-dashboard/recordings/${spare}/delete`, {})
-    expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
-    await waitForStory(person, id)
-    expect((await person.get(await soundOf(person, id))).status).toBe(200)
-    await until(() => !builtFiles().some((key) => key.includes(spare)))
-  })
 })
 
 describe('a story in the making', () => {

@@ -103,11 +103,6 @@ describe('a service that can not start', () => {
       /^STORAGE_DIR is \S+a-file, and a part of that path is a file\. Set it to a folder\.\n$/,
     ],
     [
-      'no folder can be made',
-      () => '/proc/nope',
-      /^STORAGE_DIR is \/proc\/nope, and no folder can be made there/,
-    ],
-    [
       'a link leads nowhere',
       () => {
         symlinkSync('/nowhere', join(storageDir, 'disk'))

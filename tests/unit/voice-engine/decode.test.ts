@@ -152,7 +152,7 @@ describe('decoding a recording', () => {
   })
 
   describe('of a large file with hardly any sound', () => {
-    const SIZE_BYTES = 30_000_000
+    const SIZE_BYTES = 24_000_000
     const repeated = (text: string) => Buffer.alloc(SIZE_BYTES, text, 'latin1')
 
     /** How much of a file is read for its sound, in MB. */
