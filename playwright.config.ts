@@ -29,6 +29,9 @@ const chromium = {
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      // A process for each site and page would start some three times as many of them.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
       // Drawing by a stand-in for a graphics card takes longer than drawing by the processor.
       '--disable-gpu',
       '--disable-software-rasterizer',

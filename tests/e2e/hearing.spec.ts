@@ -23,7 +23,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   const music = info.outputPath('music.wav')
   writeWav(
     music,
-    Float32Array.from(chords(20 * RATE_HZ), (sample) => 0.1 * sample),
+    Float32Array.from(chords(8 * RATE_HZ), (sample) => 0.1 * sample),
     RATE_HZ,
   )
   await expect(page.getByText('again, or someone else?')).toHaveCount(0)

@@ -29,7 +29,7 @@ test('a recording of a voice is added, replaced and deleted, and then the voice'
     ] as const
   ).map(([name, f0Hz, tract], seed) => {
     const path = join(service.storageDir, name)
-    writeWav(path, speechLike({ seconds: 16, f0Hz, tract, seed: seed + 1 }), 16_000)
+    writeWav(path, speechLike({ seconds: 8, f0Hz, tract, seed: seed + 1 }), 16_000)
     return path
   })
   await openMessage(page, service)
