@@ -3,7 +3,7 @@ import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, insertVoiceSample, userIdOf } from '../support/rows'
 import { serviceOfFile } from '../support/service-of-file'
-import { Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 /* The forms of the user dashboard, each a page of its own. */
 const service = serviceOfFile()
@@ -98,14 +98,6 @@ describe('a refused form without script', () => {
     expect(html).toContain('<title>Error: ')
     expect(main(html)).toContain(typed)
     expect(main(html)).toContain(error)
-  })
-
-  it('gives its words back where the session has ended', async () => {
-    const answer = await new Visitor(service.url).post(filled('/user-dashboard/stories/STORY/rename'), {
-      title: 'A kettle, sung',
-    })
-    expect(answer.status).toBe(401)
-    expect(await answer.text()).toMatch(/name="title" value="A kettle, sung".*Send it again/s)
   })
 })
 

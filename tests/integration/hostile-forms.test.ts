@@ -4,9 +4,6 @@ import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
-/*
- * Names of fields that conform would take for paths and programs.
- */
 const service = serviceOfFile()
 const visitors = {} as Record<'stranger' | 'person' | 'admin', Visitor>
 
@@ -17,6 +14,7 @@ beforeAll(async () => {
   inDatabase(service, (db) => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'keeper'"))
 })
 
+/** Conform would take the names for paths and programs. */
 const hostile: [what: string, name: string, value: string][] = [
   ['a list of 120 million', 'x[120000000]', '1'],
   ['an intent that is no JSON', '__intent__', 'junk'],
@@ -56,6 +54,7 @@ it.each<[keyof typeof visitors, path: string, typed: Record<string, string>, byt
   ['stranger', '/contact', { message: 'Put the kettle on.' }],
   ['stranger', '/forgot-password', { email: 'nobody' }],
   ['stranger', '/user-dashboard/document-upload', { content: 'Put the kettle on.' }, 5000],
+  ['stranger', '/user-dashboard/stories/x/rename', { title: 'A kettle, sung' }],
   ['person', '/user-dashboard/document-upload', { content: 'Put the kettle on.', version: '1' }, 5000],
   ['person', '/user-dashboard/memory-questions', { kitchen_smells: 'Bread.', version: '1' }, 5000],
   ['person', '/user-dashboard/location', { city: 'Cobh' }],

@@ -14,7 +14,6 @@ import { BACK } from './voice-page'
 export const loader = adminLoader(() => getArchive())
 
 const fields = { files: { archive: MOST_UPLOAD_BYTES }, names: ['there', 'download'] }
-
 export const action = adminUpload(fields, async ({ upload: { form, files } }) => {
   const isThere = form.has('there')
   if (isThere || form.has('download'))

@@ -27,7 +27,6 @@ export const loader = adminLoader(({ admin, query }) => ({
 }))
 
 const fields = { files: { voice: MAX_VOICE_BYTES }, names: ['engine'] }
-
 export const action = adminUpload(fields, async ({ upload }) => {
   const file = upload.files.get('voice')
   if (!file) return refused('invalid', '', { voice: 'Please choose a recording.' })

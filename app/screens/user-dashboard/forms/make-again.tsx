@@ -43,7 +43,6 @@ export const loader = userLoader(({ user, id }) => {
 })
 
 const fields = [readingRequest, pronunciationForm].flatMap(({ shape }) => Object.keys(shape))
-
 export const action = wordsAction(['story', ...fields], async ({ user, id, form }) => {
   const named = form.get('sayAs') ? parseForm(form, pronunciationForm) : undefined
   if (named?.ok === false) return named

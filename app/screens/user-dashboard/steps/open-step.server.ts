@@ -77,11 +77,9 @@ export function failureOf(user: User, { storyId, storyStatus, content }: DraftVi
 }
 
 /** Also the answers of another kind of message, which may have been chosen meanwhile in another tab. */
-const answerNames = categories.flatMap(({ questions }) => questions.map(({ key }) => key))
-
 export const wordsFields = {
   'document-upload': ['content', 'version', 'go'],
-  'memory-questions': [...answerNames, 'version', 'go'],
+  'memory-questions': ['version', 'go', ...categories.flatMap((one) => one.questions.map(({ key }) => key))],
 }
 
 export const versionOf = (form: FormData) => Number(form.get('version'))

@@ -14,7 +14,6 @@ import { refusedDraft } from '../open-step.server'
 import type { PdfContext } from './content-forms'
 
 const fields = { files: { document: MAX_PDF_BYTES }, names: ['version'] }
-
 export const action = uploadAction(fields, async ({ user, upload, request }) => {
   const { signal } = request
   const result = await uploadPdfForDraft(user, Number(upload.form.get('version')), upload, { signal })
