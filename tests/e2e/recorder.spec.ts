@@ -64,7 +64,6 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   ).toBeVisible()
   const length = () => listen.evaluate((audio: HTMLAudioElement) => audio.duration)
   await expect.poll(length).toBeGreaterThan(2)
-  await expectAccessible(page, true)
 
   // To another user of this browser it isn't offered, but deleted.
   await page.evaluate(
