@@ -124,7 +124,7 @@ export async function expectAccessibleWithoutScript(page: Page) {
 }
 
 /** Without @axe-core/playwright, which opens a second page for each check and takes six times as long. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules ? { type: 'rule' as const, values: rules } : WCAG
   const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
