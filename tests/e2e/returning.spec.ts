@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { updateReading } from '../support/rows'
 import { addReadyStories } from './ready-stories'
-import { expect, hasStarted, signUp, test } from './test'
+import { expect, hasStarted, PHONE, signUp, test } from './test'
 
-const PHONES = [
-  { width: 360, height: 640 },
-  { width: 375, height: 667 },
-  { width: 390, height: 664 },
-]
+const PHONES = [{ width: 360, height: 640 }, { width: 375, height: 667 }, PHONE]
 
 /** With script the button; without, the browser's own controls. */
 const firstPlay = (page: Page, hasScript: boolean | undefined) =>

@@ -17,6 +17,7 @@ import {
   notice,
   openForm,
   openMore,
+  PHONE,
   signUp,
   test,
 } from './test'
@@ -212,7 +213,7 @@ test('a story that fails goes back to its message, says why and what to do, stay
   service,
   javaScriptEnabled,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+  await page.setViewportSize(PHONE)
   const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
   await page.goto(`/user-dashboard/processing/${id}`)

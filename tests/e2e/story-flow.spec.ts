@@ -1,6 +1,17 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { addReadyStories, comeToTheUploader, openMessage } from './ready-stories'
-import { DINGLE, expect, hasStarted, holdBack, notice, openForm, signUp, test, uploadVoice } from './test'
+import {
+  DINGLE,
+  expect,
+  hasStarted,
+  holdBack,
+  notice,
+  openForm,
+  PHONE,
+  signUp,
+  test,
+  uploadVoice,
+} from './test'
 
 test.use({ hasVoice: false })
 
@@ -31,7 +42,7 @@ test('each step says which it is and what is chosen, and a way back to it keeps 
   service,
   javaScriptEnabled,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+  await page.setViewportSize(PHONE)
   await openMessage(page, service)
   const isAt = async (name: string) => {
     const heading = page.getByRole('heading', { name })
@@ -59,7 +70,7 @@ test('on a phone a toast lies over nothing of the step that it comes with', asyn
   service,
   javaScriptEnabled,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+  await page.setViewportSize(PHONE)
   await comeToTheUploader(page, service)
   await uploadVoice(page, voice)
   await expect(page.getByLabel('Your message')).toBeVisible()
@@ -221,7 +232,7 @@ test('the first field with an error has the focus, in the order of the form', as
 })
 
 test.describe('without script, on a phone,', () => {
-  test.use({ viewport: { width: 390, height: 664 } })
+  test.use({ viewport: PHONE })
 
   test('Continue without a choice shows what is missing', async ({ page }) => {
     await signUp(page, 'Mary', DINGLE)
