@@ -12,7 +12,7 @@ export default {
     'app/{root,entry.client,entry.server}.tsx!',
     'app/commands/*.command.ts!',
     'app/**/*.worker.ts!',
-    'app/voice-engine/{worker,calibrate-base-voice}.ts!',
+    'app/voice-engine/worker.ts!',
     'scripts/**/*.{mjs,ts}',
     'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',
     'tests/bench/**/*.ts',
@@ -27,6 +27,7 @@ export default {
     '@remix-run/server-runtime',
     '@types/smtp-server',
     'isbot',
+    'typescript-7',
   ],
   ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
 } satisfies KnipConfig
