@@ -16,16 +16,30 @@ export const firstAdmin = {
 
 const keeper = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD }
 
-/** The service of this worker, once a test has asked for it. */
+/** The service of the test that runs. */
 let running: Service
+
+async function startFor(hasVoice: boolean, mailServer: MailServer) {
+  const service = await startService({
+    ...{ ...firstAdmin, ...(hasVoice ? {} : WITHOUT_VOICE) },
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'hello@voices.example',
+    SUPPORT_EMAIL: 'help@voices.example',
+  })
+  const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
+  inDatabase(service, (db) =>
+    db.update(users).set({ passwordHash }).where(eq(users.username, firstAdmin.ADMIN_USERNAME)).run(),
+  )
+  return service
+}
 
 /** A browser in front of a running service; an unexpected console error fails the test. */
 export const test = base.extend<
-  { page: Page; expectedErrors: RegExp[] },
-  { service: Service; hasVoice: boolean; mailServer: MailServer }
+  { page: Page; expectedErrors: RegExp[]; hasVoice: boolean; service: Service },
+  { serviceWith: (hasVoice: boolean) => Promise<Service>; mailServer: MailServer }
 >({
   /** Without it nothing is made of an upload that takes seconds: for tests that hear nothing. */
-  hasVoice: [true, { option: true, scope: 'worker' }],
+  hasVoice: [true, { option: true }],
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
@@ -35,23 +49,23 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  service: [
-    async ({ hasVoice, mailServer }, use) => {
-      running = await startService({
-        ...{ ...firstAdmin, ...(hasVoice ? {} : WITHOUT_VOICE) },
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: 'hello@voices.example',
-        SUPPORT_EMAIL: 'help@voices.example',
+  // Not by a worker's option, for which Playwright would start another browser each time.
+  serviceWith: [
+    async ({ mailServer }, use) => {
+      const started = new Map<boolean, Promise<Service>>()
+      await use((hasVoice) => {
+        const service = started.get(hasVoice) ?? startFor(hasVoice, mailServer)
+        started.set(hasVoice, service)
+        return service
       })
-      const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
-      inDatabase(running, (db) =>
-        db.update(users).set({ passwordHash }).where(eq(users.username, firstAdmin.ADMIN_USERNAME)).run(),
-      )
-      await use(running)
-      await running.dispose()
+      for (const service of started.values()) await (await service).dispose()
     },
     { scope: 'worker' },
   ],
+  service: async ({ hasVoice, serviceWith }, use) => {
+    running = await serviceWith(hasVoice)
+    await use(running)
+  },
   expectedErrors: [[], { option: true }],
   baseURL: async ({ service }, use) => use(service.url),
   page: async ({ page, expectedErrors }, use) => {

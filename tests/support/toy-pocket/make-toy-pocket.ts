@@ -14,6 +14,7 @@ import { makeEncoder, makeTextConditioner, makeTokenizer } from './text-graphs'
 import type { Variant } from './toy-shapes'
 
 const FOLDER = 'toy-pocket'
+export const TOY_RECORDING = 'test_wavs/bria.wav'
 const REFERENCE = encodeWav({ samples: speechLike({ seconds: 4, f0Hz: 140 }), sampleRateHz: RATE_HZ })
 
 /**
@@ -35,7 +36,7 @@ export function toyFiles(variant: Variant = 'speaks'): Record<string, string | B
     'token_scores.json': JSON.stringify(scores),
     LICENSE: 'CC BY 4.0, says the toy.\n',
     'README.md': 'A toy. Non-commercial use only, says its README.\n',
-    'test_wavs/bria.wav': REFERENCE,
+    [TOY_RECORDING]: REFERENCE,
   }
 }
 
