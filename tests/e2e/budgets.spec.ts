@@ -7,12 +7,9 @@ const visits = [
   { path: '/', kilobytes: 70, requests: 9, script: 92 },
   { path: '/faq', kilobytes: 60, requests: 7, script: 90 },
   { path: '/forgot-password', kilobytes: 60, requests: 7, script: 85 },
-  { path: '/reset-password', kilobytes: 60, requests: 7, script: 85 },
   { path: '/sign-up', kilobytes: 70, requests: 9, script: 95 },
   { path: '/user-dashboard', kilobytes: 70, requests: 9, script: 108 },
   { path: '/terms', kilobytes: 40, requests: 5, script: 0 },
-  { path: '/privacy', kilobytes: 40, requests: 5, script: 0 },
-  { path: '/no-such-page', kilobytes: 40, requests: 5, script: 0 },
 ]
 
 const BYTES_PER_KB = 1024
