@@ -1,12 +1,12 @@
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { quickHash } from '../support/quick-hash'
 import { insertUser } from '../support/rows'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { type Service, startService } from '../support/service'
 
 export const firstAdmin = {
   ADMIN_USERNAME: 'keeper',
@@ -16,27 +16,18 @@ export const firstAdmin = {
 
 const keeper = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD }
 
-/** The service of the test that runs. */
-let running: Service
+const VOICE_WORKS = sql`DROP TRIGGER IF EXISTS voice_waits`
+const VOICE_WAITS = sql`CREATE TRIGGER IF NOT EXISTS voice_waits AFTER INSERT ON jobs
+  WHEN NEW.kind IN ('profile-voice', 'say-sentence', 'generate-story')
+  BEGIN UPDATE jobs SET run_after_at = run_after_at + 3600000 WHERE id = NEW.id; END`
 
-async function startFor(hasVoice: boolean, mailServer: MailServer) {
-  const service = await startService({
-    ...{ ...firstAdmin, ...(hasVoice ? {} : WITHOUT_VOICE) },
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'hello@voices.example',
-    SUPPORT_EMAIL: 'help@voices.example',
-  })
-  const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
-  inDatabase(service, (db) =>
-    db.update(users).set({ passwordHash }).where(eq(users.username, firstAdmin.ADMIN_USERNAME)).run(),
-  )
-  return service
-}
+/** The service of this worker, once a test has asked for it. */
+let running: Service
 
 /** A browser in front of a running service; an unexpected console error fails the test. */
 export const test = base.extend<
   { page: Page; expectedErrors: RegExp[]; hasVoice: boolean; service: Service },
-  { serviceWith: (hasVoice: boolean) => Promise<Service>; mailServer: MailServer }
+  { serviceOfWorker: Service; mailServer: MailServer }
 >({
   /** Without it nothing is made of an upload that takes seconds: for tests that hear nothing. */
   hasVoice: [true, { option: true }],
@@ -49,22 +40,27 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Not by a worker's option, for which Playwright would start another browser each time.
-  serviceWith: [
+  serviceOfWorker: [
     async ({ mailServer }, use) => {
-      const started = new Map<boolean, Promise<Service>>()
-      await use((hasVoice) => {
-        const service = started.get(hasVoice) ?? startFor(hasVoice, mailServer)
-        started.set(hasVoice, service)
-        return service
+      running = await startService({
+        ...firstAdmin,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'hello@voices.example',
+        SUPPORT_EMAIL: 'help@voices.example',
       })
-      for (const service of started.values()) await (await service).dispose()
+      const passwordHash = quickHash(firstAdmin.ADMIN_PASSWORD)
+      inDatabase(running, (db) =>
+        db.update(users).set({ passwordHash }).where(eq(users.username, firstAdmin.ADMIN_USERNAME)).run(),
+      )
+      await use(running)
+      await running.dispose()
     },
     { scope: 'worker' },
   ],
-  service: async ({ hasVoice, serviceWith }, use) => {
-    running = await serviceWith(hasVoice)
-    await use(running)
+  // Not a worker's, so that a test may bring its own without another browser.
+  service: async ({ serviceOfWorker, hasVoice }, use) => {
+    inDatabase(serviceOfWorker, (db) => db.run(hasVoice ? VOICE_WORKS : VOICE_WAITS))
+    await use(serviceOfWorker)
   },
   expectedErrors: [[], { option: true }],
   baseURL: async ({ service }, use) => use(service.url),
