@@ -1,16 +1,14 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, settings = {}) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...settings },
-})
-
 /** The Remix plugin stays out: tests import the app's modules as they are. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
+    include: ['tests/{unit,integration,contracts}/**/*.test.{ts,tsx}'],
     pool: 'forks',
+    // A process for each file would take most of a second of processor time to load its packages.
+    isolate: false,
     environment: 'node',
     restoreMocks: true,
     globalSetup: ['tests/support/build-workers.ts'],
@@ -21,9 +19,5 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    projects: [
-      // A process for each file would take most of a second of processor time to load its packages.
-      ...['unit', 'integration', 'contracts'].map((name) => project(name, { isolate: false })),
-    ],
   },
 })

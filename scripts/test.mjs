@@ -40,16 +40,16 @@ async function ensureBrowser() {
 /** @param {string} name of a step that runs tests */
 const reportOf = (name) => `.cache/report-${name.replaceAll(', ', '-')}.json`
 
-/** @param {string[]} names of projects in vitest.config.ts */
+/** @param {string[]} names of folders of tests */
 async function vitest(names) {
   const report = reportOf(names.join(', '))
   rmSync(report, { force: true })
-  const projects = names.flatMap((name) => ['--project', name])
+  const folders = names.map((name) => `tests/${name}/`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return readReport(
     report,
     countVitest,
-    await runPackage('vitest/vitest.mjs', ['run', ...projects, ...reporters]),
+    await runPackage('vitest/vitest.mjs', ['run', ...folders, ...reporters]),
   )
 }
 
@@ -74,8 +74,8 @@ const KNIP = 'knip/bin/knip.js'
 /** Steps that use one core each, and therefore run at once. */
 const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'unused', 'build'])
 
-/** Projects that vitest runs as one: the last file of each would leave the other cores idle. */
-const PROJECTS = ['unit', 'integration', 'contracts']
+/** Folders that vitest runs as one: the last file of each would leave the other cores idle. */
+const FOLDERS = ['unit', 'integration', 'contracts']
 
 let isBuilt = true
 
@@ -102,7 +102,7 @@ const steps = {
 }
 
 checkNode()
-const known = [...ON_ONE_CORE, ...PROJECTS, 'e2e']
+const known = [...ON_ONE_CORE, ...FOLDERS, 'e2e']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -142,8 +142,8 @@ if (await take('install', install)) {
   const isCompiled = take('compile', async () => one(await ensureCompiled()))
   await stage(atOnce, () => Promise.all([isCompiled, ...atOnce.map((name) => take(name, steps[name]))]))
   await isCompiled
-  const projects = chosen.filter((name) => PROJECTS.includes(name))
-  await stage(projects, () => take(projects.join(', '), () => vitest(projects)))
+  const folders = chosen.filter((name) => FOLDERS.includes(name))
+  await stage(folders, () => take(folders.join(', '), () => vitest(folders)))
   const journeys = chosen.filter((name) => name === 'e2e')
   await stage(journeys, () => take('e2e', steps.e2e))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
-import { type EngineSetup, NEUTRAL_PLAN, type Recorded } from '~/voice-engine/engine'
+import { type EngineSetup, NEUTRAL_PLAN, type Profile, type Recorded } from '~/voice-engine/engine'
 import { pocketEngine } from '~/voice-engine/engines/pocket'
 import { loadModel } from '~/voice-engine/engines/pocket/addon'
 import { speakUtterance } from '~/voice-engine/engines/pocket/speak-utterance'
@@ -29,24 +29,22 @@ const setupOf = (modelsDirectory: string): EngineSetup => ({
 })
 const toy = setupOf(installToy())
 
-async function recorded(seconds = 12): Promise<Recorded> {
-  const samples = speechLike({ seconds, f0Hz: 140 })
-  const sample = { samples: await resample(samples, RATE_HZ, 24_000), sampleRateHz: 24_000 }
-  return { sample, quality: qualityWith() }
-}
+let recorded: Recorded
+let profile: Profile
+const makeProfile = () => pocketEngine.makeProfile({ recordings: [recorded] }, toy, hooks)
 
 beforeAll(async () => {
-  writeFileSync(
-    profilePath,
-    (await pocketEngine.makeProfile({ recordings: [await recorded()] }, toy, hooks)).bytes,
-  )
+  const samples = await resample(speechLike({ seconds: 13, f0Hz: 140 }), RATE_HZ, 24_000)
+  recorded = { sample: { samples, sampleRateHz: 24_000 }, quality: qualityWith() }
+  profile = await makeProfile()
+  writeFileSync(profilePath, profile.bytes)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The pitch of a reading in the voice of a tone. */
 async function hertzOf(toneHz: number): Promise<number> {
   const tone = Float32Array.from(
-    { length: 240_000 },
+    { length: 96_000 },
     (_, i) => 0.3 * Math.sin((2 * Math.PI * toneHz * i) / 24_000),
   )
   const sample = { samples: tone, sampleRateHz: 24_000 }
@@ -59,10 +57,8 @@ async function hertzOf(toneHz: number): Promise<number> {
 
 describe('the profile of the engine pocket', () => {
   it('is the same for the same recording, and has the seconds that the model listens to', async () => {
-    const long = await recorded(22)
-    const first = await pocketEngine.makeProfile({ recordings: [long] }, toy, hooks)
-    expect(await pocketEngine.makeProfile({ recordings: [long] }, toy, hooks)).toEqual(first)
-    const seconds = openReference(first.bytes, pocketEngine.version).length / 24_000
+    expect(await makeProfile()).toEqual(profile)
+    const seconds = openReference(profile.bytes, pocketEngine.version).length / 24_000
     expect(seconds).toBeGreaterThanOrEqual(10)
     expect(seconds).toBeLessThanOrEqual(12)
   })
@@ -123,12 +119,9 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
   const stillWorks = async () => expect((await narrate(toy.modelsDirectory)).durationMs).toBeGreaterThan(800)
 
   it.each<[Variant, RegExp]>([
-    ['silent', /silent/],
     ['never-ends', /too long/],
     ['ends-at-once', /too short|silent/],
-    ['loud', /overloaded/],
     ['not-a-number', /not numbers/],
-    ['drones', /steady sound/],
   ])('fails with its reason when the model is %s', async (variant, message) => {
     await failsWith(installToy(variant), 'unusable-speech', message)
   })

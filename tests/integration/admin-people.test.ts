@@ -132,7 +132,7 @@ describe('delete-user', () => {
         .map(({ name }) => name)
     const person = await newPerson(service.url)
     personId = await idOf(person)
-    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const sample = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
     await startStory(person, sample, 'Bake it slowly, and share it.')
     // The original, its analysis, and the story's copy of that.
     expect(kept().length).toBeGreaterThanOrEqual(3)

@@ -75,7 +75,7 @@ describe('the details of a user', () => {
   })
 
   it('are their voices, which an admin can hear, and each view is recorded', async () => {
-    const sample = await uploadSample(person, 'tests/fixtures/voice.wav')
+    const sample = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
     db.$client.exec('DELETE FROM audit_records')
     const [listed] = await (await admin.get(`/api/admin/voice-samples/${personId}`)).json()
     expect(listed).toMatchObject({ id: sample, whoIsThisVoice: 'Grandma Rose', lovedOnePhoto: null })

@@ -7,7 +7,7 @@ import { serviceOfFile } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 const CALL = '/api/voice-samples'
-const voice = 'tests/fixtures/voice.mp3'
+const voice = 'tests/fixtures/voice-alaw.wav'
 const rose = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and always close to laughing.' }
 
 const service = serviceOfFile(WITHOUT_VOICE)
@@ -30,7 +30,7 @@ describe('the API of voice samples', () => {
     expect(kept.status).toBe(201)
     expect(body).toMatchObject({
       name: 'Grandma Rose',
-      filename: 'voice.mp3',
+      filename: 'voice-alaw.wav',
       whoIsThisVoice: 'Grandma Rose',
       accentNationality: 'Irish',
       voiceMemory: rose.voiceMemory,

@@ -32,7 +32,7 @@ async function send(query: string, fields: Record<string, string>, files?: Recor
 
 beforeAll(async () => {
   person = await newPerson(service.url, 'texts_person')
-  sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
+  sampleId = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
   await person.get('/user-dashboard')
   userId = userIdOf(db, 'texts_person')
   await send('/document-type', { documentType: 'wedding-vows' })
@@ -114,15 +114,20 @@ describe('what it answers', () => {
   const failed = 'Failed to extract text from PDF. Please try again or type your message manually.'
   it.each<[answer: string[], path: string, fields: Fields, files?: Fields]>([
     [['Invalid File Type', noAudio], '/voices/new', voice, { voice: 'text.pdf' }],
-    [['Invalid File Type', noImage], '/voices/new', voice, { voice: 'voice.mp3', lovedOnePhoto: 'text.pdf' }],
-    [['Missing Information'], '/voices/new', { ...voice, voiceMemory: ' ' }, { voice: 'voice.mp3' }],
+    [
+      ['Invalid File Type', noImage],
+      '/voices/new',
+      voice,
+      { voice: 'voice-alaw.wav', lovedOnePhoto: 'text.pdf' },
+    ],
+    [['Missing Information'], '/voices/new', { ...voice, voiceMemory: ' ' }, { voice: 'voice-alaw.wav' }],
     [['Upload Failed'], '/voices/new', voice, { voice: 'no-audio.mp4' }],
     [['Please select a PDF file.'], '/document-upload/pdf', {}, { document: 'voice.mp3' }],
     [['PDF Processing Failed', failed], '/document-upload/pdf', {}, { document: 'broken.pdf' }],
     [['PDF Upload Complete - No Text Found'], '/document-upload/pdf', {}, { document: 'scanned.pdf' }],
     [['Upload Complete', '200 words'], '/document-upload/pdf', {}, { document: 'text.pdf' }],
     [['Please select an image file.'], '/picture', {}, { profilePicture: 'text.pdf' }],
-    [['Voice sample uploaded successfully'], '/voices/new', voice, { voice: 'voice.mp3' }],
+    [['Voice sample uploaded successfully'], '/voices/new', voice, { voice: 'voice-alaw.wav' }],
     [['Please type the words'], '/document-upload', { content: ' ' }],
   ])('%j at %s, for %j and %j', async (answer, path, fields, files) => {
     const paths = Object.entries(files ?? {}).map(([name, file]) => [name, `tests/fixtures/${file}`])

@@ -174,7 +174,7 @@ describe('the draft', () => {
     expect(early.headers.get('Location')).toBe('/user-dashboard/voice-selection#create-story')
 
     const rose = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
-    const files = { voice: 'tests/fixtures/voice.mp3' }
+    const files = { voice: 'tests/fixtures/voice-alaw.wav' }
     await writer.upload('/api/voice-samples', rose, files)
     expect((await writer.get('/user-dashboard/document-upload')).status).toBe(303)
     await writer.upload('/api/voice-samples', { ...rose, chooseForDraft: 'true' }, files)

@@ -1,26 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { KEEPER } from '../support/service'
+import { KEEPER, WITHOUT_VOICE, workersOf } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { babble } from '../support/synthetic-voice'
 import { signIn, type Visitor } from '../support/visitor'
-import { writeWav } from '../support/wav'
 
 /* An account that an admin deletes while its file is on its way or is read. */
-const service = serviceOfFile(KEEPER)
+const service = serviceOfFile({ ...KEEPER, ...WITHOUT_VOICE })
 let admin: Visitor
-let recording: string
 
 beforeAll(async () => {
   admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
-  recording = join(service.storageDir, 'long.wav')
-  writeWav(recording, babble(170, 150), ENGINE_RATE_HZ)
 })
 
+const recording = 'tests/fixtures/voice-alaw.wav'
 const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
@@ -30,9 +25,16 @@ async function remove(username: string) {
 }
 
 async function deletedWhileDecoded(username: string, send: (person: Visitor) => Promise<Response>) {
-  const sent = send(await newPerson(service.url, username))
+  const person = await newPerson(service.url, username)
+  // After refusing this, a decoding process is there to be suspended: it can't finish too soon.
+  await person.upload('/api/voice-samples', details, { voice: 'tests/fixtures/silence.wav' })
+  await expect.poll(spooled).toEqual([])
+  const workers = workersOf(service.pid)
+  for (const pid of workers) process.kill(pid, 'SIGSTOP')
+  const sent = send(person)
   await expect.poll(spooled, { interval: 10 }).not.toEqual([])
   await remove(username)
+  for (const pid of workers) process.kill(pid, 'SIGCONT')
   return sent
 }
 

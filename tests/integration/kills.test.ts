@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
-import { runInstallationKills } from '../bench/installation'
 import { runKills } from '../bench/kills'
 
 it('loses nothing that it acknowledged when it is killed again and again', async () => {
   const { faults, acknowledged } = await runKills(2, { people: 1, longestRunMs: 1500 })
   expect(faults).toEqual([])
   expect(acknowledged['sign-ups']).toBeGreaterThanOrEqual(1)
-}, 600_000)
-
-it('has nothing or a whole model when it is ended while it installs one, and goes on by itself', async () => {
-  expect((await runInstallationKills([['unpack']])).faults).toEqual([])
 }, 600_000)

@@ -62,10 +62,10 @@ describe('an upload', () => {
 
   it('is stored, and its original is served byte for byte', async () => {
     const other = await newPerson(service.url)
-    const id = await uploadSample(other, 'tests/fixtures/voice.m4a')
+    const id = await uploadSample(other, 'tests/fixtures/voice-alac.m4a')
     const original = await other.get(`/app-storage/voices/${id}/original`)
     expect(original.status).toBe(200)
-    expect(Buffer.from(await original.arrayBuffer())).toEqual(readFileSync('tests/fixtures/voice.m4a'))
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(readFileSync('tests/fixtures/voice-alac.m4a'))
     await nothingIsLeft()
   })
 })
@@ -88,7 +88,7 @@ describe('the form for one more voice', () => {
 
   it('is folded, and comes back as a page when it is refused', async () => {
     const owner = await newPerson(service.url, 'one_more')
-    await uploadSample(owner, 'tests/fixtures/voice.mp3')
+    await uploadSample(owner, 'tests/fixtures/voice-alaw.wav')
     expect(await (await owner.get('/user-dashboard')).text()).not.toContain('Upload voice sample')
     const userId = userIdOf(db, 'one_more')
     const audio = { audioPath: 'stories/one/audio', durationMs: 1000, sizeBytes: 1000 }
@@ -98,7 +98,9 @@ describe('the form for one more voice', () => {
     expect(html).toContain('Add a voice')
     expect(folded(html)).toBeUndefined()
     const asked = /\/recordings\/[\w-]+\/delete/.exec(html)?.[0]
-    expect(await (await owner.get(`/user-dashboard${asked}`)).text()).toContain('Grandma Rose (voice.mp3)')
+    expect(await (await owner.get(`/user-dashboard${asked}`)).text()).toContain(
+      'Grandma Rose (voice-alaw.wav)',
+    )
     const refused = await owner.upload('/user-dashboard/voices/new', voice, {
       voice: 'tests/fixtures/text.pdf',
     })
@@ -120,11 +122,11 @@ describe('several uploads', () => {
   /** An upload that pauses before its last bytes. */
   function stalled(sender: Visitor) {
     let finish = () => {}
-    const sound = readFileSync('tests/fixtures/voice.mp3')
+    const sound = readFileSync('tests/fixtures/voice-alaw.wav')
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         // With the file's first bytes, since an empty one is not stored.
-        controller.enqueue(Buffer.concat([Buffer.from(head('voice.mp3')), sound.subarray(0, 1000)]))
+        controller.enqueue(Buffer.concat([Buffer.from(head('voice.wav')), sound.subarray(0, 1000)]))
         finish = () => {
           controller.enqueue(sound.subarray(1000))
           controller.enqueue(Buffer.from('\r\n--b--\r\n'))
@@ -143,8 +145,8 @@ describe('several uploads', () => {
     const [sender, other] = [await newPerson(service.url), await newPerson(service.url)]
     const first = stalled(sender)
     await isUnderWay()
-    const second = uploadSample(sender, 'tests/fixtures/voice.mp3')
-    await uploadSample(other, 'tests/fixtures/voice.mp3')
+    const second = uploadSample(sender, 'tests/fixtures/voice-alaw.wav')
+    await uploadSample(other, 'tests/fixtures/voice-alaw.wav')
     first.finish()
     expect((await first.answer).status).toBe(303)
     await second
@@ -159,7 +161,7 @@ describe('several uploads', () => {
     await expect(first.answer).rejects.toThrow()
     expect((await sender.upload(path, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
     expect((await sender.send('POST', path, 'no form', multipart)).status).toBe(400)
-    await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    await uploadSample(sender, 'tests/fixtures/voice-alaw.wav')
     await nothingIsLeft()
   })
 
@@ -176,7 +178,7 @@ describe('several uploads', () => {
     for (const [name, value] of Object.entries(voice)) form.set(name, value)
     const fixture = (name: string) => new Blob([readFileSync(`tests/fixtures/${name}`)])
     form.set('lovedOnePhoto', fixture('photo.jpg'), 'photo.jpg')
-    form.set('voice', fixture('voice.wav'), 'voice.wav')
+    form.set('voice', fixture('voice-alaw.wav'), 'voice.wav')
     const gone = new AbortController()
     const answer = sender.send('POST', call, form, {}, { signal: gone.signal })
     const broken = expect(answer).rejects.toThrow()
@@ -193,7 +195,7 @@ describe('several uploads', () => {
     expect(files()).toBe(filesBefore)
     expect(await (await sender.get('/user-dashboard')).text()).not.toContain('/app-storage/voices/')
     expect(service.output()).not.toContain('request-failed')
-    await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    await uploadSample(sender, 'tests/fixtures/voice-alaw.wav')
   })
 })
 

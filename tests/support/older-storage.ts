@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { createCookie } from '@remix-run/node'
 import { openDatabase } from '#db/client'
 import { migrateUpTo } from './migration-steps'
+import { babble, RATE_HZ } from './synthetic-voice'
+import { writeWav } from './wav'
 
 const SECRET = 'a-secret-that-was-made-on-the-first-start'
 const TOKEN = 'the-token-that-eleanors-browser-holds'
@@ -14,13 +16,13 @@ const story = (number: number) => `stories/5f0d1e9a-3f2c-4f57-9a52-0b6c2d71f60${
 /** The files of the rows in older-storage.sql, and one of a deleted story. */
 const files: Record<string, string> = {
   [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/original`]: 'voice.mp3',
-  [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/analysis`]: 'voice.wav',
+  [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/analysis`]: 'analysis copy',
   [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/photo`]: 'photo.jpg',
   [`${voice('e81b34f7-0d6c-4e0b-8b1d-93c0fa6bb505')}/original`]: 'voice.wav',
-  [`${voice('e81b34f7-0d6c-4e0b-8b1d-93c0fa6bb505')}/analysis`]: 'voice.wav',
+  [`${voice('e81b34f7-0d6c-4e0b-8b1d-93c0fa6bb505')}/analysis`]: 'analysis copy',
   [`${story(1)}.mp3`]: 'voice.mp3',
-  [`${story(3)}/sample`]: 'voice.wav',
-  [`${story(4)}/sample`]: 'voice.wav',
+  [`${story(3)}/sample`]: 'analysis copy',
+  [`${story(4)}/sample`]: 'analysis copy',
   'stories/deleted.mp3': 'voice.mp3',
 }
 
@@ -39,7 +41,8 @@ export async function leaveOlderStorage(storageDir: string): Promise<{ eleanorsC
   for (const [key, fixture] of Object.entries(files)) {
     const place = olderPlace(storageDir, key)
     mkdirSync(dirname(place), { recursive: true })
-    copyFileSync(join('tests/fixtures', fixture), place)
+    if (fixture === 'analysis copy') writeWav(place, babble(2, 150), RATE_HZ)
+    else copyFileSync(join('tests/fixtures', fixture), place)
   }
   const rows = readFileSync('tests/fixtures/older-storage.sql', 'utf8')
     .replace('TOKEN_HASH', createHmac('sha256', SECRET).update(TOKEN).digest('hex'))

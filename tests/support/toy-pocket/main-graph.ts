@@ -94,14 +94,10 @@ function speak(g: Graph, { code, pitch }: Memory, variant: Variant): { condition
     // Codes are one above the ids.
     g.op('Gather', [g.floats(0, ...values), g.op('Cast', [g.op('Round', [id])], { to: INT64 })])
   const hisses = ofToken(TOKENS.map((name) => (variant === 'noise' || HISSES.test(name) ? 1 : 0)))
-  const loudness = ofToken(
-    TOKENS.map((name) =>
-      variant === 'drones' ? 1 : !LETTER.test(name) ? HUM : HISSES.test(name) ? HISS : 1,
-    ),
-  )
+  const loudness = ofToken(TOKENS.map((name) => (!LETTER.test(name) ? HUM : HISSES.test(name) ? HISS : 1)))
   const inText = asFloat(g.op('Less', [overrun, g.float(0)]))
   const sounds = variant === 'never-ends' ? g.floats(1) : g.op('Mul', [inText, loudness])
-  const level = variant === 'silent' ? 0 : variant === 'loud' ? 40 : 0.3
+  const level = variant === 'silent' ? 0 : 0.3
   const amplitude = g.op('Mul', [g.op('Max', [sounds, g.float(HUM)]), g.float(level)])
   const frameOf = g.op('Concat', [g.op('Mul', [hertz, g.float(0.001)]), amplitude, hisses], { axis: 0 })
   const padded = g.op('Pad', [g.op('Unsqueeze', [frameOf, g.ints(0)]), g.ints(0, 0, 0, DIM - SOUND_DIMS)])

@@ -16,11 +16,9 @@ const variants = {
   silent: 'the right length, and no sound',
   'never-ends': 'its last letter sounds until max_frames',
   'ends-at-once': 'the end of speech in the first frames',
-  loud: 'far over full scale',
   noise: 'a hiss for each letter',
   'not-a-number': 'samples that are not numbers',
   fails: 'an error inside the graph in the second step of speech: generateAsync never settles',
-  drones: 'one tone without any gap, as long as the text',
 } as const
 
 export type Variant = keyof typeof variants

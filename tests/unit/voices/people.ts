@@ -58,7 +58,7 @@ export async function spooledFixture(name: string): Promise<string> {
 
 /** Uploads a short recording; returns the id of its voice. */
 export async function uploadVoice(user: User, whoIsThisVoice = 'Grandma Rose'): Promise<string> {
-  const audioPath = await spooledFixture('voice.wav')
+  const audioPath = await spooledFixture('voice-alaw.wav')
   const texts = { whoIsThisVoice, voiceMemory: 'Soft, and close to laughing.' }
   const result = await createRecording(user, voiceUpload({ audioPath, ...texts }))
   if (!result.ok) throw new Error(result.message)

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
 
-const upload = async (user: User, fixture = 'voice.wav', more: Record<string, string> = {}) =>
+const upload = async (user: User, fixture = 'voice-alaw.wav', more: Record<string, string> = {}) =>
   createRecording(user, voiceUpload({ audioPath: await spooledFixture(fixture), ...details, ...more }))
 
 const filesKept = async () => (await storedKeys(fileStore())).length
@@ -39,7 +39,7 @@ describe('a recording', () => {
     const user = newPerson()
     const photoPath = await spooledFixture('photo.jpg')
     const more = { audioFilename: 'rose.wav', photoPath, accentNationality: '' }
-    const result = await upload(user, 'voice.wav', more)
+    const result = await upload(user, 'voice-alaw.wav', more)
     if (!result.ok) throw new Error(result.message)
     const { sample } = result
     expect(sample).toMatchObject({
@@ -138,7 +138,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
 
   test("bytes over the user's limit", async () => {
     const user = newPerson()
-    const { size } = await stat('tests/fixtures/voice.wav')
+    const { size } = await stat('tests/fixtures/voice-alaw.wav')
     const id = newVoice(user)
     const keepBytes = (sizeBytes: number) =>
       database().update(tables.recordings).set({ sizeBytes }).where(eq(tables.recordings.id, id)).run()

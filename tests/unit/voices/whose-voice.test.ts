@@ -15,7 +15,7 @@ const { recordings } = tables
 afterAll(closeVoicePool)
 
 async function upload(user: ReturnType<typeof newPerson>, texts: Record<string, string>) {
-  const audioPath = await spooledFixture('voice.wav')
+  const audioPath = await spooledFixture('voice-alaw.wav')
   return createRecording(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
 }
 

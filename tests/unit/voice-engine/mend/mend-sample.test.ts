@@ -12,6 +12,7 @@ import { RATE_HZ } from '../../../support/synthetic-voice'
 const BANDS = 60
 const voice = speechLike({ seconds: 8, f0Hz: 120 })
 const f0Hz = trackPitch(voice)
+const expected = measureEnvelope(voice, f0Hz)
 
 function mend(samples: Float32Array): Float32Array {
   return mendSample(samples, measureSampleQuality(samples))
@@ -19,7 +20,6 @@ function mend(samples: Float32Array): Float32Array {
 
 /** RMS difference in dB over the mel bands of the loud frames. */
 function spectralDistanceDb(samples: Float32Array): number {
-  const expected = measureEnvelope(voice, f0Hz)
   const { bands } = measureEnvelope(samples, f0Hz)
   const threshold = percentile(expected.energy, 97) - 6
   let squares = 0
