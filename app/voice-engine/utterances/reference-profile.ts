@@ -29,7 +29,7 @@ export function makeReference(
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (loudest <= SILENCE_PEAK) throw new VoiceEngineError('too-short', 'The recording is silent.')
   const gain = Math.min(10 ** (SPEECH_DB / 20) / speechRms(samples, rateHz), HIGHEST_PEAK / loudest)
-  const reference = Int16Array.from(samples, (value) => Math.round(value * gain * FULL_SCALE))
+  const reference = new Int16Array(samples.map((value) => Math.round(value * gain * FULL_SCALE)))
   return { bytes: packArrays({ label, values: {}, arrays: { reference } }) }
 }
 
@@ -50,6 +50,6 @@ function speechRms(samples: Float32Array, rateHz: number): number {
 /** @throws VoiceEngineError 'profile-outdated' if it is damaged or has another label */
 export function openReference(profile: Uint8Array, label: string): Float32Array {
   const reference = unpackArrays(profile, label, MOST_BYTES)?.arrays.reference
-  if (reference instanceof Int16Array) return Float32Array.from(reference, (value) => value / FULL_SCALE)
+  if (reference instanceof Int16Array) return new Float32Array(reference).map((value) => value / FULL_SCALE)
   throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${label}.`)
 }
