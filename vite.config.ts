@@ -12,6 +12,9 @@ declare module '@remix-run/server-runtime' {
 /** Sonner's function that adds a <style>, which the CSP forbids: its calls are left out, and site.css has the style sheet. */
 const SONNER_STYLES = ['__insertCSS']
 
+/** Calls that are left out: the router's words to its developers. */
+const WARNINGS = ['warning', 'console.warn']
+
 /** The process and what remix-serve runs, around one copy of all that they share. */
 const serverEntries: Plugin = {
   name: 'server-entries',
@@ -30,7 +33,7 @@ const CHUNKS = Object.entries({
   // The framework, and what root.tsx needs: 16 KB of `/`, 23 of a page without a form.
   shared: [
     /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
-    /\/app\/(refusal\.ts|ui\/(icon|is-answered|logo|nonce|portrait|signed-out|toast\/(flash|toast\.)|wait-for))/,
+    /\/app\/(refusal\.ts|ui\/(foreign-nodes|icon|is-answered|logo|nonce|portrait|signed-out|toast\/(flash|toast\.)|wait-for))/,
     /\/app\/ui\/pages\/(person|share|static)/,
     /vite\/preload-helper/,
   ],
@@ -63,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // A twentieth less than esbuild's, for those on slow lines.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_funcs: WARNINGS } },
     rollupOptions: isSsrBuild
       ? {}
       : {

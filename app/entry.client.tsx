@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ERROR_TITLE } from './refusal'
+import { takeOutForeignNodes } from './ui/foreign-nodes'
 import { waitForConnection } from './ui/wait-for-connection'
 
 waitForConnection()
@@ -23,6 +24,7 @@ async function decodeData(): Promise<void> {
 
 decodeData().then(() =>
   startTransition(() => {
+    takeOutForeignNodes()
     hydrateRoot(
       document,
       <StrictMode>

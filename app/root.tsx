@@ -14,6 +14,7 @@ import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
 import { config } from './config.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
+import { putBackForeignNodes } from './ui/foreign-nodes'
 import { NonceContext } from './ui/nonce'
 import type { SignedIn } from './ui/pages/person-links'
 import { ErrorPage, errorTitle, statusOf } from './ui/pages/static-page'
@@ -74,14 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // A page without script is there to be read, in the system's font.
   const hasFont = hydrates && !root?.savesData
+  useEffect(putBackForeignNodes, [])
   const hasLateFont = hasFont && handles.some((handle) => handle?.hasLateFont)
   return (
     <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1C1815" media="(prefers-color-scheme: dark)" />
         {hydrates && (
           <script
             nonce={nonce}
@@ -98,6 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1C1815" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         <SkipLink />

@@ -75,3 +75,26 @@ test('with script, what is filled in before the page has started stays', async (
   await fillInEarly(admin, '/admin-dashboard/set-up')
   await admin.context().close()
 })
+
+test('with script, what an extension has added before the page starts stays, and nothing is rendered anew', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\.js$/)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Message').fill('My mother’s voice')
+  await page.evaluate(() => {
+    for (const parent of [document.documentElement, document.head, document.body]) {
+      parent.prepend(document.createElement('x-extension'), ' ')
+      parent.append(document.createElement('x-extension'), ' ')
+    }
+    document.querySelector('main')?.setAttribute('data-rendered', 'by the server')
+  })
+  release()
+  await hasStarted(page)
+  await expect(page.locator('x-extension')).toHaveCount(6)
+  await expect(page.locator('main[data-rendered]')).toBeAttached()
+  await expect(page.getByLabel('Message')).toHaveValue('My mother’s voice')
+  await page.locator('header').getByRole('link', { name: 'Everspoken' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
+  await expect(page).not.toHaveTitle(/Contact/)
+})
