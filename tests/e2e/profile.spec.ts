@@ -115,7 +115,9 @@ test('a location is requested, saved, shown and changed', async ({ page, javaScr
   await expect(page.getByRole('definition').filter({ hasText: 'Tralee' })).toBeVisible()
 })
 
-test('an admin sees Access Denied on the user dashboard, and can log out there', async ({ page }) => {
+test('without script, an admin sees Access Denied on the user dashboard, and can log out there', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -53,7 +53,7 @@ test('with script a voice is recorded, survives a crash, is recorded again and u
   await button(page, 'They are here with me: record with the microphone').click()
   await button(page, 'Start recording').click()
   await expect(button(page, 'Stop recording')).toBeFocused()
-  await expect(page.getByText('Recording: 00:05')).toBeVisible()
+  await expect(page.getByText('Recording: 00:03')).toBeVisible()
   await expect(page.getByText('A good level')).toBeVisible()
   await expectAccessible(page, true)
 

@@ -5,6 +5,8 @@ import { writeWav } from '../support/wav'
 import { openMessage } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, openForm, test, uploadVoice } from './test'
 
+test.use({ hasVoice: 'silent' })
+
 /** The recordings are measured in the background. */
 const measured = (page: Page, count: number) =>
   expect(async () => {

@@ -65,16 +65,15 @@ test('each step says which it is and what is chosen, and a way back to it keeps 
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
 })
 
-test('on a phone a toast lies over nothing of the step that it comes with', async ({
+test('with script, on a phone a toast lies over nothing of the step that it comes with', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(PHONE)
   await comeToTheUploader(page, service)
   await uploadVoice(page, voice)
   await expect(page.getByLabel('Your message')).toBeVisible()
-  const toast = page.locator(javaScriptEnabled ? '[data-sonner-toast][data-mounted=true]' : '.flash')
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
   await expect(toast).toContainText('Voice sample uploaded successfully')
   await expect
     .poll(async () => {
@@ -191,7 +190,7 @@ test('more than 200 words are kept without script, and rejected with their numbe
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('the next story offers a new voice', async ({ page, service }) => {
+test('without script, the next story offers a new voice', async ({ page, service }) => {
   const { username } = await signUp(page, 'Mary', DINGLE)
   await addReadyStories(service, username, 1)
   await page.reload()

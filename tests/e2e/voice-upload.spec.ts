@@ -91,7 +91,7 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   await expect(page.locator('#voice-sample article')).toHaveCount(1)
 })
 
-test('a voice sample that is uploaded first leads to the first step that lacks something', async ({
+test('without script, a voice sample that is uploaded first leads to the first step that lacks something', async ({
   page,
 }) => {
   await signUp(page, 'Mary', DINGLE)
