@@ -1,7 +1,6 @@
 import { tryStorage } from '~/ui/try-storage'
 import { onlineOrAfter } from '~/ui/wait-for-connection'
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
-import { pageUrl } from '../dashboard-url'
 import { chosenFile, failed, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
 
 export interface Sending {
@@ -22,9 +21,6 @@ type Result =
 
 const UNREADABLE =
   'Your browser can’t read a file of this form any more: it may have been moved or changed. Please choose it once more.'
-
-/** This is loaded as a recording is chosen: what reads it gets ready as for that page. */
-fetch(pageUrl('voices/new'), { method: 'HEAD' }).catch(() => {})
 
 interface Options {
   signal: AbortSignal

@@ -4,12 +4,19 @@ import type { Refusal } from '~/refusal'
 import { announceSignedOut } from '~/ui/signed-out'
 import { useRefusalToast } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { pageUrl } from '../dashboard-url'
 import { withSmallPhoto } from '../profile/compress-picture'
 import { pathOf } from '../refusal'
 import { checkVoiceForm, failed, NOT_OURS, type VoiceFormProblem, wrongBytes } from './check-voice-form'
 import type { PartsUpload, Sending } from './send-voice'
 
-export const loadSender = () => import('./send-voice').catch(() => undefined)
+const loadSender = () => import('./send-voice').catch(() => undefined)
+
+/** As a recording is chosen: what sends it is loaded, and what reads it gets ready as for this page. */
+export function prepareUpload(): void {
+  void loadSender()
+  fetch(pageUrl('voices/new'), { method: 'HEAD' }).catch(() => {})
+}
 
 const NOT_SENT = failed(
   'The connection was lost before the upload was finished. Everything is still in this form: please upload it again. If that fails too, choose the recording once more.',

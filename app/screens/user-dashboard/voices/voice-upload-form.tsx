@@ -15,7 +15,7 @@ import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
 import { LeaveUploadDialog, spokenProgress, UploadProgress } from './upload-progress'
 import type { UploadView } from './upload-view.server'
-import { loadSender, useVoiceUpload } from './use-voice-upload'
+import { prepareUpload, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
 export const UPLOAD_NEW_VOICE = 'Upload New Voice Sample'
@@ -60,7 +60,7 @@ function VoiceUploadForm({ upload: { owner, voices }, refusal: loaded, of }: Pro
   const noteRecording = useCallback(() => {
     const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
     setRecording(file && isVoiceFile(file) ? file : undefined)
-    if (file) void loadSender()
+    if (file) prepareUpload()
   }, [form])
   useUnsentFields(form, { owner, isKept: of === undefined, onFilled: check })
   // It may have been chosen before hydration.
