@@ -187,7 +187,7 @@ test('a story can be heard while it is made, and goes on when it is ready', asyn
   javaScriptEnabled,
 }) => {
   const sentence = 'Remember the garden, and the roses on our Sunday mornings. '
-  await askQuestions(page, service, sentence.repeat(javaScriptEnabled ? 12 : 6))
+  await askQuestions(page, service, sentence.repeat(javaScriptEnabled ? 20 : 8))
   await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   const early = page.getByLabel('The beginning of your story')
   if (!javaScriptEnabled) {
