@@ -52,7 +52,7 @@ export function packArchive(path: string, files: Record<string, string | Buffer>
 }
 
 /** Low enough for the toy to pass the self-check: its sounds are no words. */
-export const LEAST_ALIGNMENT = -10
+const LEAST_ALIGNMENT = -10
 
 /** Writes a model as installed, with a manifest that fits its files. */
 export function writeToy(
