@@ -87,7 +87,6 @@ test('makes the first admin by the link of the start, and names the service', as
 
 test('reads a message and deletes it, and makes a reset link', async ({
   page,
-  browser,
   service,
   javaScriptEnabled,
 }) => {
@@ -117,12 +116,5 @@ test('reads a message and deletes it, and makes a reset link', async ({
   const link = await page.getByRole('textbox', { name: 'Reset link' }).inputValue()
   // The address that the browser shows, since APP_URL isn't set.
   expect(link.startsWith(service.url)).toBe(true)
-  const owner = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
-  await owner.goto(link)
-  await hasStarted(owner)
-  await owner.getByRole('textbox', { name: 'New password', exact: true }).fill('lilac by the gate')
-  await owner.getByRole('textbox', { name: 'Confirm new password' }).fill('lilac by the gate')
-  await owner.getByRole('button', { name: 'Update Password' }).click()
-  await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
-  await owner.context().close()
+  expect(await (await page.request.get(link)).text()).toContain('Confirm new password')
 })
