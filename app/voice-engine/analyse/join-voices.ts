@@ -11,6 +11,10 @@ export function joinVoices(voices: readonly RecordedVoice[]): RecordedVoice {
     f0Hz: join64(voices.map(({ f0Hz }) => f0Hz)),
     posteriors: join(voices.map(({ posteriors }) => posteriors)),
     aperiodicity: join(voices.map(({ aperiodicity }) => aperiodicity)),
+    recorded: {
+      from: Math.max(...voices.map(({ recorded }) => recorded.from)),
+      to: Math.min(...voices.map(({ recorded }) => recorded.to)),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { BAND_COUNT, bandCentresHz } from '../dsp/mel-bands'
 import { PHONE_COUNT } from '../phones/phone-set'
 import type { Prior } from '../reader/types'
 import { USUAL_SHAPES } from './usual-voice'
-import type { Voice } from './voice'
+import type { RecordedVoice } from './voice'
 
 const FULL_RANGE_HZ = 7000
 /** A lower band limit means telephone speech, which begins at 300 Hz. */
@@ -13,11 +13,12 @@ const EDGE_BANDS = 2
 const REFERENCE_BANDS = 5
 
 /** Fills the bands that a telephone or a codec removed with what is usual for each phone; changes `voice`. */
-export function fillMissingBands(voice: Voice, prior: Prior, bandLimitHz: number): void {
+export function fillMissingBands(voice: RecordedVoice, prior: Prior, bandLimitHz: number): void {
   if (bandLimitHz >= FULL_RANGE_HZ) return
   const top = bandCentresHz.findIndex((hz) => hz > bandLimitHz) - EDGE_BANDS
   const start = bandLimitHz < TELEPHONE_LIMIT_HZ ? firstBandFrom(TELEPHONE_START_HZ) + EDGE_BANDS : 0
   if (top - start < 2 * REFERENCE_BANDS) return
+  voice.recorded = { from: start, to: top }
   const usual = new Float64Array(BAND_COUNT)
   for (let t = 0; t < voice.frameCount; t++) {
     usual.fill(0)

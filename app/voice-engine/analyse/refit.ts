@@ -5,10 +5,13 @@ import type { ReaderNetwork } from '../reader/network'
 import { REFITTED, type SpeakerMeans, TOKEN_FEATURES, type Tokens } from '../reader/types'
 import type { PhoneSequence } from './decode-phones'
 import type { TenthFrames } from './speaker-means'
+import type { BandRange } from './voice'
 
 /** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
 const RIDGE = 1
 const RIDGE_OF_CONSTANT = 0.1
+/** What was filled in says what is usual for a phone: all of it blurs the net's own, and words are lost. */
+const FILLED = 0.5
 const SHORTEST_STRETCH = 60
 const FEWEST_PHONES = 3
 /** As much of the recording as is read, in frames of 10 ms: a minute. More changes little, and takes time. */
@@ -111,6 +114,7 @@ export function refitLastLayer(
   heard: PhoneSequence,
   speaker: SpeakerMeans,
   network: ReaderNetwork,
+  recorded: BandRange,
 ): Float32Array {
   const { hiddenCount } = network
   const equations = new NormalEquations(hiddenCount)
@@ -123,7 +127,8 @@ export function refitLastLayer(
       const level = frames.levels[from + i]
       for (let band = 0; band < BAND_COUNT; band++) {
         const expected = phoneMeans[i * width + band] + outputs[i * width + band]
-        residual[band] = frames.shapes[(from + i) * BAND_COUNT + band] - expected
+        const weight = band >= recorded.from && band < recorded.to ? 1 : FILLED
+        residual[band] = weight * (frames.shapes[(from + i) * BAND_COUNT + band] - expected)
       }
       const expectedLevel = (phoneMeans[i * width + BAND_COUNT] - 1) * 3 + 2 * outputs[i * width + BAND_COUNT]
       residual[BAND_COUNT] = Math.max(level, QUIETEST) - expectedLevel

@@ -35,7 +35,7 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
   const means = measureMeans(tenths.frames, aperiodicity, logDurationOf(heard), network.prior)
   return {
     ...means,
-    refit: refitLastLayer(tenths.frames, heard, means, network),
+    refit: refitLastLayer(tenths.frames, heard, means, network, voice.recorded),
     loudLevel: tenths.loudLevel,
     pitchQuantiles: f0Hz.some((f0) => f0 > 0) ? pitchQuantiles(f0Hz) : undefined,
     cepstra: measureCepstra(shapes, energy, f0Hz),

@@ -1,3 +1,4 @@
+import { BAND_COUNT } from '../dsp/mel-bands'
 import type { PhoneClassifier } from '../phones/phone-classifier'
 import { classifyPhones } from '../phones/phone-posteriors'
 import { measureAperiodicity } from './aperiodicity'
@@ -17,6 +18,14 @@ export interface Voice extends Envelope {
 export interface RecordedVoice extends Voice {
   /** frames x APERIODICITY_BANDS, 0 to 1 */
   aperiodicity: Float32Array
+  /** The bands that the recording has. */
+  recorded: BandRange
+}
+
+export interface BandRange {
+  from: number
+  /** The first band above. */
+  to: number
 }
 
 /** About half of speech is voiced; a share below this is due to tracking errors in noise or a whisper. */
@@ -35,6 +44,7 @@ export function analyseRecording(samples: Float32Array, classifier: PhoneClassif
     f0Hz,
     posteriors: classifyPhones(classifier, level, envelope.frameCount).posteriors,
     aperiodicity: measureAperiodicity(level, f0Hz),
+    recorded: { from: 0, to: BAND_COUNT },
   }
 }
 

@@ -4,7 +4,7 @@ import { POCKET_VERSION, pocketSelfCheck } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
-  version: 'classic-8',
+  version: 'classic-9',
   needs: 'One processor core and 250 MB of memory.',
   languages: ['en'],
   sample: { rateHz: ENGINE_RATE_HZ, seconds: [30, MAX_SAMPLE_SECONDS] },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillMissingBands } from '~/voice-engine/analyse/missing-bands'
-import type { Voice } from '~/voice-engine/analyse/voice'
+import type { RecordedVoice } from '~/voice-engine/analyse/voice'
 import { BAND_COUNT, bandCentresHz } from '~/voice-engine/dsp/mel-bands'
 import { PHONE_COUNT, PHONES } from '~/voice-engine/phones/phone-set'
 import { loadReader } from '~/voice-engine/reader/network'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** AA, then S, as level as a line. */
-function voice(): Voice {
+function voice(): RecordedVoice {
   const frameCount = SAID.length * FRAMES_PER_PHONE
   const posteriors = new Float32Array(frameCount * PHONE_COUNT)
   for (let t = 0; t < frameCount; t++) {
@@ -27,6 +27,8 @@ function voice(): Voice {
     energy: new Float64Array(frameCount),
     f0Hz: new Float64Array(frameCount),
     bands: new Float32Array(frameCount * BAND_COUNT).fill(-3),
+    aperiodicity: new Float32Array(),
+    recorded: { from: 0, to: BAND_COUNT },
   }
 }
 
@@ -62,6 +64,9 @@ describe('the missing bands of a recording', () => {
     expect(filled.bands[BAND_COUNT - 1]).not.toBe(-3)
     const within = bandCentresHz.findIndex((hz) => hz > 1000)
     expect(filled.bands[within]).toBe(-3)
+    const { from, to } = filled.recorded
+    expect(bandCentresHz[from] > 300).toBe(isFilled)
+    expect(bandCentresHz[to]).toBeLessThan(limitHz)
   })
 
   it.each([7000, 8000, 500])(
@@ -69,7 +74,7 @@ describe('the missing bands of a recording', () => {
     (limitHz) => {
       const whole = voice()
       fillMissingBands(whole, prior, limitHz)
-      expect(whole.bands).toEqual(voice().bands)
+      expect(whole).toEqual(voice())
     },
   )
 })

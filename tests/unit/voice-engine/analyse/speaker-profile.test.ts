@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decodePhones } from '~/voice-engine/analyse/decode-phones'
+import { joinVoices } from '~/voice-engine/analyse/join-voices'
 import { measureSpeaker } from '~/voice-engine/analyse/speaker-profile'
 import { analyseRecording } from '~/voice-engine/analyse/voice'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { loadPhoneClassifier } from '~/voice-engine/phones/phone-classifier'
 import { PHONE_COUNT, PHONES, SILENCE } from '~/voice-engine/phones/phone-set'
 import { loadReader, type ReaderNetwork } from '~/voice-engine/reader/network'
@@ -42,6 +44,24 @@ describe('what is measured of a speaker', () => {
     const profile = await measure(samples())
     expect(numbersIn(profile).filter((value) => !Number.isFinite(value))).toEqual([])
     expect(profile.pitch.meanLn).toBeGreaterThan(4)
+  })
+
+  it('is refitted by half where bands were filled in, and by the bands that all recordings have', async () => {
+    const voice = analyseRecording(babble(6, 200), await loadPhoneClassifier())
+    const [narrow, wide] = [
+      { from: 10, to: 40 },
+      { from: 5, to: 45 },
+    ].map((recorded) => ({ ...voice, recorded }))
+    const { refit } = measureSpeaker(joinVoices([voice, voice]), network)
+    const halved = measureSpeaker(joinVoices([wide, narrow]), network).refit
+    for (const [band, share] of [
+      [9, 0.5],
+      [10, 1],
+      [39, 1],
+      [40, 0.5],
+      [BAND_COUNT, 1],
+    ])
+      expect(halved[band] / refit[band]).toBeCloseTo(share, 3)
   })
 
   it('has no distribution of pitch for a whisper', async () => {
