@@ -57,7 +57,8 @@ function addStory(
     const id = insertStory(db, userId, { voiceId: voice, createdAt: new Date(), ...values })
     if (isDraft) db.update(storyDrafts).set({ storyId: id }).where(eq(storyDrafts.userId, userId)).run()
     if (values.status !== 'failed') {
-      const at = new Date()
+      // One that is scheduled after the service has begun to look counts as due, as where a clock was set back.
+      const at = new Date(Date.now() - 60_000)
       db.insert(jobs)
         .values({
           ...{ id, kind: 'generate-story', subject: readingIdOf(id), payload: {}, progress: 0.2 },
