@@ -68,6 +68,7 @@ interface Handle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(putBackForeignNodes, [])
   const nonce = useContext(NonceContext)
   const matches = useMatches()
   const handles = matches.map(({ handle }) => handle as Handle | undefined)
@@ -75,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // A page without script is there to be read, in the system's font.
   const hasFont = hydrates && !root?.savesData
-  useEffect(putBackForeignNodes, [])
   const hasLateFont = hasFont && handles.some((handle) => handle?.hasLateFont)
   return (
     <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>

@@ -1,5 +1,5 @@
 /** The first and last nodes of the document, its head and its body are among these. */
-const OURS = 'head, body, [charset], [name=theme-color], .skip-link, script[nonce]'
+const OURS = 'head, body, [charset], [name=theme-color], .skip-link, script[nonce], [type=module]'
 
 const foreign: [Element, ChildNode][] = []
 
