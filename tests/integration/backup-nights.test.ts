@@ -22,6 +22,7 @@ beforeAll(async () => {
   const night = async (day: number) => {
     await keepReadyStory(place, userId)
     await backUp(() => Date.UTC(2027, 0, day, 2))
+    expect(readBackupState().attempt?.problem).toBeUndefined()
   }
   await night(1)
   const [first = ''] = await listBackups(config.backupsDir)

@@ -23,6 +23,8 @@ for (const name of [...settings, ...others]) delete process.env[name]
 
 // One process runs many files of tests: each gets modules of its own, and they share those of node_modules.
 vi.resetModules()
+// What the file before has left running may have opened its database again.
+closeDatabase()
 // The service narrows it for the rest of its process.
 process.umask(0o022)
 
@@ -59,12 +61,16 @@ Reflect.set(globalThis, 'comparesBytes', true)
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  const opened: Db | undefined = globalThis.everspokenDatabase
-  opened?.$client.close()
-  globalThis.everspokenDatabase = undefined
+  closeDatabase()
   rmSync(storageDir, { recursive: true, force: true })
   endChildren()
 })
+
+function closeDatabase(): void {
+  const opened: Db | undefined = globalThis.everspokenDatabase
+  opened?.$client.close()
+  globalThis.everspokenDatabase = undefined
+}
 
 /** Ends the worker processes that a file leaves to the pools of its own modules, which are gone with it. */
 function endChildren(): void {
