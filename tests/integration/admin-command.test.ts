@@ -7,7 +7,7 @@ import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
 import { insertTwoStep, userIdOf } from '../support/rows'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { isSignedIn, signIn } from '../support/visitor'
 
 const PASSWORD = 'Kitchen-window-7'
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'another-good-one'
 const TOO_COMMON =
   'Many people use this password, so it is easy to guess. Three words and a number are easier.\n'
 
-const service = serviceOfFile()
+const service = sharedService()
 const admin = (args: string, more: { settings?: Record<string, string>; input?: string } = {}) =>
   operate(`admin ${args}`, { storageDir: service.storageDir, ...more })
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { enqueue } from '~/jobs/enqueue.server'
+import { newPerson } from '../support/person'
 import { insertStory, insertUser, readingIdOf } from '../support/rows'
-import { KEEPER } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
-import { signIn, type Visitor } from '../support/visitor'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
+import type { Visitor } from '../support/visitor'
 
-const service = serviceOfFile(KEEPER)
+const service = sharedService()
 const db = databaseOfFile(service)
 let admin: Visitor
 let rose: string
@@ -15,7 +15,7 @@ let story: string
 const words = 'Two cups of flour, <b>my dear</b>.'
 
 beforeAll(async () => {
-  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+  admin = await newPerson(service.url, 'keeper', { role: 'admin' })
   insertUser(db, { username: 'passer_by' })
   rose = insertUser(db, {
     username: 'rose_m',

@@ -5,11 +5,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { newPerson } from '../support/person'
 import { insertRow, insertStory, insertUser, insertVoiceSample, rowsOf } from '../support/rows'
-import { KEEPER, WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
-import { signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
+import { startStory, uploadSample, type Visitor } from '../support/visitor'
 
-const service = serviceOfFile({ ...KEEPER, ...WITHOUT_VOICE })
+const service = sharedService()
 const db = databaseOfFile(service)
 let admin: Visitor
 let adminId: string
@@ -18,7 +17,7 @@ let personId: string
 const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
 
 beforeAll(async () => {
-  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+  admin = await newPerson(service.url, 'keeper', { role: 'admin', firstName: 'Ada' })
   adminId = await idOf(admin)
 })
 

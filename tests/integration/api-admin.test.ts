@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample, rowsOf } from '../support/rows'
-import { KEEPER, WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
-import { signIn, uploadSample, type Visitor } from '../support/visitor'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
+import { uploadSample, type Visitor } from '../support/visitor'
 
-const service = serviceOfFile({ ...KEEPER, ...WITHOUT_VOICE })
+const service = sharedService()
 const db = databaseOfFile(service)
 let admin: Visitor
 let person: Visitor
@@ -17,7 +16,7 @@ let otherAdminId: string
 const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
 
 beforeAll(async () => {
-  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+  admin = await newPerson(service.url, 'keeper', { role: 'admin' })
   person = await newPerson(service.url)
   ;[adminId, personId] = await Promise.all([idOf(admin), idOf(person)])
   otherAdminId = insertUser(db, { role: 'admin', createdAt: new Date(1) })

@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { KEEPER } from '../support/service'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
-const service = serviceOfFile(KEEPER)
+const service = sharedService()
 let person: Visitor
 
 beforeAll(async () => {

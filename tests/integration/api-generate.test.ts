@@ -3,11 +3,10 @@ import { fileStoreIn } from '~/storage/files/file-store.server'
 import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { userIdOf } from '../support/rows'
-import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
-const service = serviceOfFile(WITHOUT_VOICE)
+const service = sharedService()
 const db = databaseOfFile(service)
 let person: Visitor
 let stranger: Visitor

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '~/api/calls.server'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
-const service = serviceOfFile()
+const service = sharedService()
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -56,37 +54,5 @@ describe('a URL under /api', () => {
     })
     expect(large.status).toBe(413)
     expect(Object.keys(await large.json())).toEqual(['message'])
-  })
-})
-
-describe('GET /api/health', () => {
-  const health = async () => {
-    const response = await visitor.get('/api/health')
-    return { status: response.status, body: await response.json() }
-  }
-
-  it('is ok, and has nothing that helps an attacker', async () => {
-    const { status, body } = await health()
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'ok', checks: { database: { ok: true }, queue: { ok: true } } })
-    expect(body.checks.engine.name).toBe('classic')
-    expect(body.checks.disk.freeMb).toBeGreaterThan(0)
-    expect(JSON.stringify(body)).not.toContain(service.storageDir)
-  })
-
-  it('fails when a job has waited too long', async () => {
-    const db = new Database(join(service.storageDir, 'app.sqlite'))
-    const hourAgo = Date.now() - 3_600_000
-    db.prepare(
-      "INSERT INTO jobs (id, kind, payload, run_after_at, created_at) VALUES ('j', 'of nobody', '{}', ?, ?)",
-    ).run(hourAgo, hourAgo)
-    db.close()
-    await expect.poll(async () => (await health()).status, { interval: 500 }).toBe(503)
-    const { body } = await health()
-    expect(body).toMatchObject({
-      status: 'failing',
-      checks: { queue: { ok: false }, database: { ok: true } },
-    })
-    expect(body.checks.queue.oldestWaitSeconds).toBeGreaterThanOrEqual(3600)
   })
 })

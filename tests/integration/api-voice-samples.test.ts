@@ -2,15 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { WITHOUT_VOICE } from '../support/service'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 const CALL = '/api/voice-samples'
 const voice = 'tests/fixtures/voice-alaw.wav'
 const rose = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and always close to laughing.' }
 
-const service = serviceOfFile(WITHOUT_VOICE)
+const service = sharedService()
 let person: Visitor
 let stranger: Visitor
 

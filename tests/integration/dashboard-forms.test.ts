@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, insertVoiceSample, userIdOf } from '../support/rows'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import type { Visitor } from '../support/visitor'
 
 /* The forms of the user dashboard, each a page of its own. */
-const service = serviceOfFile()
+const service = sharedService()
 let person: Visitor
 let STORY = ''
 let FAILED = ''

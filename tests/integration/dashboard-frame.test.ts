@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, userIdOf } from '../support/rows'
-import { KEEPER } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
 /* What every state of the dashboard has in common: the order of its parts, titles, folds, and the way past the header. */
-const service = serviceOfFile(KEEPER)
+const service = sharedService()
 const db = databaseOfFile(service)
 
 const htmlOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
@@ -103,9 +102,7 @@ describe('a first visit', () => {
 })
 
 it('every page has a way past its header', async () => {
-  const admin = new Visitor(service.url)
-  const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
-  await admin.post('/sign-in', { ...keeper })
+  const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
   const person = await newPerson(service.url)
   const nobody = new Visitor(service.url)
   for (const [visitor, path] of [

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
 import { newPerson } from '../support/person'
 import { insertStory, userIdOf } from '../support/rows'
-import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
 
@@ -11,7 +10,7 @@ import { uploadSample, type Visitor } from '../support/visitor'
  * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What
  * script alone says is read in the journeys of tests/e2e.
  */
-const service = serviceOfFile(WITHOUT_VOICE)
+const service = sharedService()
 let person: Visitor
 let sampleId: string
 const db = databaseOfFile(service)

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryOf } from '~/stories/categories'
 import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../support/rows'
-import { WITHOUT_VOICE } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
-const service = serviceOfFile(WITHOUT_VOICE)
+const service = sharedService()
 
 const db = databaseOfFile(service)
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { KEEPER, WITHOUT_VOICE, workersOf } from '../support/service'
+import { WITHOUT_VOICE, workersOf } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { signIn, type Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 /* An account that an admin deletes while its file is on its way or is read. */
-const service = serviceOfFile({ ...KEEPER, ...WITHOUT_VOICE })
+const service = serviceOfFile(WITHOUT_VOICE)
 let admin: Visitor
 
 beforeAll(async () => {
-  admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
+  admin = await newPerson(service.url, 'keeper', { role: 'admin' })
 })
 
 const recording = 'tests/fixtures/voice-alaw.wav'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
-const service = serviceOfFile()
+const service = sharedService()
 const visitors = {} as Record<'stranger' | 'person' | 'admin', Visitor>
 
 beforeAll(async () => {

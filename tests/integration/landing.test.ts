@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleLetter } from '~/screens/landing/sections/sample-letter'
 import { sendRaw } from '../bench/fuzz/raw-request'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 
-const service = serviceOfFile({
-  INSTAGRAM_URL: 'https://pictures.example/rose',
-  FACEBOOK_URL: 'https://talk.example/rose',
-  YOUTUBE_URL: 'https://films.example/rose',
-})
+const service = sharedService()
 let html: string
 /** The page without its tags and scripts. */
 let text: string

@@ -7,11 +7,11 @@ import { keepFile, keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { quickHash } from '../support/quick-hash'
 import { insertVoiceSample, updateReading, userIdOf } from '../support/rows'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
-const service = serviceOfFile()
+const service = sharedService()
 let owner: Visitor
 let listener: Visitor
 let story: { id: string; bytes: Buffer }

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mailClaimsIn } from '../support/mail-claims'
 import { newPerson } from '../support/person'
-import { KEEPER } from '../support/service'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { signIn, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* What people read on a service without a mail server. tests/integration/access.test.ts reads all pages for claims. */
 const PASSWORD = 'Long-enough-1!'
-const service = serviceOfFile({ ...KEEPER, SUPPORT_EMAIL: 'keeper@voices.example' })
+const service = sharedService()
 
 /** Posts a form without script, and returns the page that follows, which claims no email. */
 async function after(person: Visitor, path: string, fields: Record<string, string>): Promise<string> {
@@ -50,7 +49,7 @@ it('takes another email address at once', async () => {
 })
 
 it('gives an admin the link of an invitation', async () => {
-  const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
+  const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
   const linkIn = (html: string) => /value="([^"]*invitation=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   const invited = await admin.post('/admin-dashboard/invitations', { email: 'hugo@example.org' })
   const first = linkIn(await invited.text())

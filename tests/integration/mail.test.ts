@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,19 +7,21 @@ import { jobs } from '#db/schema'
 import { freePort } from '../support/free-port'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { resetPathIn } from '../support/outbox'
-import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
+import { newBrowser, newPerson } from '../support/person'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { textOf } from '../support/text-of'
-import { Visitor, signIn as visitorSignIn } from '../support/visitor'
+import { isSignedIn, startStory, uploadSample, Visitor } from '../support/visitor'
 
 /* The built service with a real mail server. */
 const settings = {
   MAIL_FROM: 'Everspoken <hello@voices.example>',
   SUPPORT_EMAIL: 'keeper@voices.example',
   APP_URL: 'http://voices.example:8080',
-  ADMIN_USERNAME: 'keeper',
-  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
+  BACKUP_DAYS: '14',
+  ...WITHOUT_VOICE,
 }
+const PASSWORD = 'Long-enough-1!'
+const RECORDING = 'tests/fixtures/voice-alaw.wav'
 const message = { name: 'Ada Byron', email: 'ada@example.org', message: 'Hello.' }
 
 describe('with a mail server', () => {
@@ -36,6 +39,8 @@ describe('with a mail server', () => {
     await mailServer?.close()
   })
 
+  const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
+
   const forgot = (email: string, headers: Record<string, string> = {}) =>
     new Visitor(service.url).json('POST', '/api/forgot-password', { email }, headers)
   const reset = (path: string, newPassword: string, confirmPassword = newPassword) =>
@@ -44,7 +49,7 @@ describe('with a mail server', () => {
     new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
 
   it('sends an admin’s test email, and says what the server answers, also where it refuses', async () => {
-    const admin = await visitorSignIn(service.url, settings.ADMIN_USERNAME, settings.ADMIN_PASSWORD)
+    const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
     const test = async (to: string) => {
       const answer = await admin.post('/admin-dashboard/set-up', { to })
       return { status: answer.status, html: await answer.text() }
@@ -126,6 +131,116 @@ describe('with a mail server', () => {
     // Jobs run in order, so the one without an account is done by now.
     await mailServer.nthMail(before + 1)
     expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual(['hugo@example.org'])
+  })
+
+  it('thanks for a message only the one who has sent it', async () => {
+    const visitor = new Visitor(service.url)
+    const page = async () => textOf(await (await visitor.get('/contact?sent')).text())
+    expect(await page()).not.toContain('Thank you! Your message has been sent')
+    const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', message: 'Hello.' }
+    await visitor.post('/contact', fields)
+    expect(await page()).toContain('Thank you! Your message has been sent')
+  })
+
+  it('says that a reset link was sent only to the one who asked for it', async () => {
+    const visitor = new Visitor(service.url)
+    const page = async () => textOf(await (await visitor.get('/forgot-password?sent=1')).text())
+    expect(await page()).toContain('Send Reset Link')
+    expect(await page()).not.toContain('Check your email')
+    const asked = await visitor.post('/forgot-password', { email: 'ada@example.org' })
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/forgot-password?sent=1'])
+    expect(await page()).toContain('Check your email')
+  })
+
+  it('changes the email address by a link, and tells the old address', async () => {
+    const ada = await newPerson(service.url, 'ada')
+    const details = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      currentPassword: PASSWORD,
+    }
+    const asked = await ada.post('/account/details', { ...details, email: 'ada.new@example.org' })
+    expect(asked.status).toBe(303)
+    expect(await page(ada, '/account/details')).toContain(
+      'Waiting for a confirmation from ada.new@example.org',
+    )
+    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
+      user: { firstName: 'Ada', email: 'ada@example.org' },
+    })
+    const found = () => mailServer.received.find(({ to }) => to.includes('ada.new@example.org'))?.parsed
+    await expect.poll(found).toBeDefined()
+    const path = /\/confirm-email\?token=[\w-]+/.exec(found()?.text ?? '')?.[0] ?? ''
+    const anywhere = await newPerson(service.url, 'bystander')
+    const opened = await anywhere.get(path)
+    expect([opened.status, opened.headers.get('Referrer-Policy')]).toEqual([200, 'strict-origin'])
+    expect(textOf(await opened.text())).toContain('Use ada.new@example.org for your Everspoken account')
+    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada@example.org' } })
+    expect((await anywhere.post(path, {})).status).toBe(303)
+    expect(await page(anywhere, '/confirm-email?done=1')).toContain('Your email address is confirmed')
+    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
+      user: { email: 'ada.new@example.org' },
+    })
+    expect((await anywhere.post(path, {})).status).toBe(404)
+    const toldThere = () =>
+      mailServer.received
+        .filter(({ to }) => to.includes('ada@example.org'))
+        .map(({ parsed }) => parsed.subject)
+    await expect.poll(toldThere).toContain('The email address of your Everspoken account was changed')
+  })
+
+  describe('a person who deletes their account', () => {
+    const traces = {
+      username: 'rosamund',
+      speaker: 'Grandma Rose',
+      memory: 'always close to laughing',
+      words: 'The lamplighter sang of quinces',
+      answer: 'Bread, and cinnamon',
+      message: 'Where do the swallows go?',
+      filename: 'voice-alaw.wav',
+      sound: readFileSync(RECORDING).subarray(12_000, 12_064),
+    }
+
+    /** Which traces of the person are in any file of STORAGE_DIR, also in the write-ahead log. */
+    function found(): string[] {
+      const names = readdirSync(service.storageDir, { recursive: true, encoding: 'utf8' })
+      const files = names
+        .map((name) => join(service.storageDir, name))
+        .filter((path) => statSync(path).isFile())
+      const all = files.map((path) => readFileSync(path))
+      return Object.entries(traces).flatMap(([name, trace]) =>
+        all.some((one) => one.includes(trace)) ? [name] : [],
+      )
+    }
+
+    const remove = (visitor: Visitor, when: string, currentPassword = PASSWORD) =>
+      visitor.post('/account/leave', { when, currentPassword })
+
+    it('now is signed out everywhere, gets a receipt, and leaves no byte in STORAGE_DIR', async () => {
+      const rose = await newPerson(service.url, traces.username)
+      const phone = await newBrowser(service.url, traces.username)
+      const contact = { name: 'R', email: 'rosamund@example.org', message: traces.message }
+      expect((await phone.json('POST', '/api/contact', contact)).status).toBe(200)
+      const sample = await uploadSample(rose, RECORDING)
+      await startStory(rose, sample, `${traces.words}.`)
+      expect(found()).toEqual(Object.keys(traces))
+
+      const wrong = await remove(rose, 'now', 'a guess')
+      expect([wrong.status, await isSignedIn(rose)]).toEqual([422, true])
+      expect(await wrong.text()).toContain('This is not your current password.')
+      expect((await remove(rose, 'one day')).status).toBe(422)
+      const cancel = await rose.get('/account/cancel-deletion')
+      expect(await cancel.text()).toContain('<title>Delete your account · Everspoken</title>')
+
+      const done = await remove(rose, 'now')
+      expect([done.status, done.headers.get('Location')]).toEqual([303, '/account?done=1'])
+      expect(await page(rose, '/account?done=1')).toMatch(/Your account is deleted.*for up to 14 days/)
+      expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([false, false])
+      expect((await new Visitor(service.url).get('/account?done=1')).status).toBe(303)
+      await expect.poll(found).toEqual([])
+      const { to, parsed } = mailServer.received.at(-1)!
+      expect([to, parsed.subject]).toEqual([['rosamund@example.org'], 'Your Everspoken account was deleted'])
+      expect(service.output()).not.toMatch(/rosamund|"level":"error"(?!.+remote-unreachable)/)
+    })
   })
 })
 

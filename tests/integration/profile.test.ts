@@ -4,22 +4,17 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema'
 import { newPerson } from '../support/person'
-import { KEEPER } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
-import { Visitor } from '../support/visitor'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
+import type { Visitor } from '../support/visitor'
 
-const service = serviceOfFile(KEEPER)
+const service = sharedService()
 const db = databaseOfFile(service)
 let person: Visitor
 let stranger: Visitor
-let admin: Visitor
 
 beforeAll(async () => {
   person = await newPerson(service.url, 'pictured')
   stranger = await newPerson(service.url)
-  admin = new Visitor(service.url)
-  const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
-  await admin.post('/sign-in', { ...keeper })
 })
 
 const photo = { profilePicture: 'tests/fixtures/photo.jpg' }

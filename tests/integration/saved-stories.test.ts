@@ -4,11 +4,11 @@ import { inDatabase } from '../support/in-database'
 import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, userIdOf } from '../support/rows'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import type { Visitor } from '../support/visitor'
 
-const service = serviceOfFile()
+const service = sharedService()
 
 type Values = Parameters<typeof insertStory>[2]
 

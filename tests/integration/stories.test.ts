@@ -13,10 +13,9 @@ import {
   updateReading,
   userIdOf,
 } from '../support/rows'
-import { KEEPER } from '../support/service'
-import { databaseOfFile, serviceOfFile } from '../support/service-of-file'
+import { databaseOfFile, sharedService } from '../support/service-of-file'
 
-const service = serviceOfFile(KEEPER)
+const service = sharedService()
 
 const db = databaseOfFile(service)
 const failed = { status: 'failed', sampleKey: null } as const

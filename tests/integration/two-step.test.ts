@@ -3,13 +3,13 @@ import { tables } from '~/storage/database.server'
 import { codeAt } from '../support/authenticator'
 import { inDatabase, readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { isSignedIn, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 
-const service = serviceOfFile()
+const service = sharedService()
 
 const account = (visitor: Visitor, form: string, fields: Record<string, string> = {}) =>
   visitor.post(`/account/${form}`, fields)

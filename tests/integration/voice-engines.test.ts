@@ -5,10 +5,10 @@ import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { until } from '../bench/measure'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { KEEPER, type Service, startService, workersOf } from '../support/service'
+import { type Service, startService, workersOf } from '../support/service'
 import { babble } from '../support/synthetic-voice'
 import { textOf } from '../support/text-of'
-import { signIn, startStory, uploadSample } from '../support/visitor'
+import { startStory, uploadSample } from '../support/visitor'
 import { startVoiceServer, type VoiceServer } from '../support/voice-server'
 import { writeWav } from '../support/wav'
 
@@ -30,12 +30,12 @@ const printed = (words: string) => vi.waitFor(() => expect(service?.output()).to
 describe('stories by a voice server on the owner’s network', () => {
   it('are made by it from the next story on, without a restart, with the times of their words', async () => {
     server = await startVoiceServer('pocket')
-    service = await startService(KEEPER)
+    service = await startService()
     const person = await newPerson(service.url)
     const recording = join(service.storageDir, 'recording.wav')
     writeWav(recording, babble(6, 150), ENGINE_RATE_HZ)
     const sample = await uploadSample(person, recording)
-    const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
+    const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
     const page = '/admin-dashboard/voice'
     const tried = { engine: 'http', http: { url: server.url, dialect: 'pocket' }, isOwn: false }
     const trial = { ...tried, madeAt: 0, slowness: 1, durationMs: { 'built-in': 1, neural: 1 } }

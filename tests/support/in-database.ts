@@ -3,10 +3,12 @@ import Database from 'better-sqlite3'
 import { type Db, openDatabase } from '#db/client'
 import type { Service } from './service'
 
-const pathOf = (service: Service) => join(service.storageDir, 'app.sqlite')
+type Storage = Pick<Service, 'storageDir'>
+
+const pathOf = (service: Storage) => join(service.storageDir, 'app.sqlite')
 
 /** Reads or writes rows beside a running service. */
-export function inDatabase<Value>(service: Service, act: (db: Db) => Value): Value {
+export function inDatabase<Value>(service: Storage, act: (db: Db) => Value): Value {
   const db = openDatabase(pathOf(service))
   try {
     return act(db)
@@ -15,7 +17,7 @@ export function inDatabase<Value>(service: Service, act: (db: Db) => Value): Val
   }
 }
 
-export function readRows<Row>(service: Service, sql: string): Row[] {
+export function readRows<Row>(service: Storage, sql: string): Row[] {
   const db = new Database(pathOf(service), { readonly: true })
   try {
     return db.prepare(sql).all() as Row[]

@@ -35,8 +35,8 @@ export const workersOf = (pid: number) =>
     .filter(([parent, , name]) => parent === String(pid) && !name?.endsWith('sh'))
     .map(([, child]) => Number(child))
 
-const storages = new Map<string, string>()
-/** The STORAGE_DIR of a service that was started here. */
+/** The STORAGE_DIR of each URL. */
+export const storages = new Map<string, string>()
 export const storageOf = (url: string): string => storages.get(url) ?? ''
 
 /**

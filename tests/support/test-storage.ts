@@ -75,10 +75,11 @@ function closeDatabase(): void {
 /** Ends the worker processes that a file leaves to the pools of its own modules, which are gone with it. */
 function endChildren(): void {
   const list = `/proc/self/task/${process.pid}/children`
-  const pids = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean) : []
-  for (const pid of pids) {
+  const pids = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  const spared: number[] = Reflect.get(globalThis, 'sparedPids') ?? []
+  for (const pid of pids.filter((pid) => !spared.includes(pid))) {
     try {
-      process.kill(Number(pid), 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
     } catch {
       // It has ended by itself.
     }

@@ -13,6 +13,15 @@ export class Visitor {
     this.origin = origin
   }
 
+  /** Stores cookies as their Set-Cookie headers say. */
+  store(lines: string[]): void {
+    for (const line of lines) {
+      const [pair] = line.split(';')
+      const at = pair?.indexOf('=') ?? -1
+      if (pair && at > 0) this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -74,11 +83,7 @@ export class Visitor {
         ...headers,
       },
     })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair] = line.split(';')
-      const at = pair?.indexOf('=') ?? -1
-      if (pair && at > 0) this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
+    this.store(response.headers.getSetCookie())
     if (path.startsWith('/api/')) await checkApiAnswer(method, path, response)
     return response
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { readRows } from '../../support/in-database'
+import { newPerson } from '../../support/person'
 import type { Service } from '../../support/service'
-import { signUpPerson, type Visitor } from '../../support/visitor'
+import type { Visitor } from '../../support/visitor'
 import { type Received, receivedOf } from './judge'
 import { mutate, pick, type Random } from './mutate'
 import { hostile } from './values'
@@ -96,7 +97,7 @@ function versionOf(service: Service, { username }: FileSender): number {
 
 export async function newFileSender(service: Service, number: number): Promise<FileSender> {
   const username = `uploader_${number}`
-  return { username, visitor: await signUpPerson(service.url, username) }
+  return { username, visitor: await newPerson(service.url, username) }
 }
 
 export interface FuzzedFile {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { recordings, storyDrafts, users } from '#db/schema'
+import { recordings, storyDrafts } from '#db/schema'
 import { fill, keepThings, signedOut } from '../../support/access/people'
 import { isUpload as hasFile, type Role, type Row, roles, routeOf, table } from '../../support/access/table'
 import { inDatabase } from '../../support/in-database'
+import { newPerson } from '../../support/person'
 import type { Service } from '../../support/service'
-import { signUpPerson, Visitor } from '../../support/visitor'
+import { Visitor } from '../../support/visitor'
 import { int, mutate, pick, type Random } from './mutate'
 import type { RawRequest } from './raw-request'
 import { hostile, type Ids, jsonBodyOf, names, plausibleText } from './values'
@@ -219,19 +220,14 @@ export async function startSenders(service: Service) {
   const signedIn: ('owner' | 'another user' | 'admin')[] = ['owner', 'another user', 'admin']
   const visitors = {
     visitor: new Visitor(service.url),
-    'signed out': await signedOut(service.url),
+    'signed out': await signedOut(service),
     ...Object.fromEntries(signedIn.map((role) => [role, new Visitor(service.url)])),
   } as Record<Role, Visitor>
   const ids: Ids = { USER: '', STORY: '', SAMPLE: '', PICTURE: randomUUID(), VERSION: '1', FREE_NAME: '' }
 
   async function signUp(role: Role): Promise<void> {
     const username = `fuzzer_${randomUUID().slice(0, 8)}`
-    visitors[role] = await signUpPerson(service.url, username)
-    // There is no other way to become one.
-    if (role === 'admin')
-      inDatabase(service, (db) =>
-        db.update(users).set({ role: 'admin' }).where(eq(users.username, username)).run(),
-      )
+    visitors[role] = await newPerson(service.url, username, { role: role === 'admin' ? role : 'user' })
   }
 
   async function refresh(): Promise<void> {

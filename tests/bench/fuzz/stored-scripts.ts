@@ -4,9 +4,10 @@ import { fill, keepThings } from '../../support/access/people'
 import { table } from '../../support/access/table'
 import { inChromium } from '../../support/first-visit'
 import { inDatabase } from '../../support/in-database'
+import { newPerson } from '../../support/person'
 import { updateReading } from '../../support/rows'
 import type { Service } from '../../support/service'
-import { signUpPerson, type Visitor } from '../../support/visitor'
+import type { Visitor } from '../../support/visitor'
 import { faultOf, MARKUP, receivedOf } from './judge'
 
 const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
@@ -27,8 +28,8 @@ export async function findStoredScripts(
   { inBrowser }: { inBrowser: boolean },
 ): Promise<string[]> {
   const [owner, admin] = [
-    await signUpPerson(service.url, 'marked'),
-    await signUpPerson(service.url, 'marked_admin'),
+    await newPerson(service.url, 'marked'),
+    await newPerson(service.url, 'marked_admin'),
   ]
   const ids = await store(service)
   const pages = table

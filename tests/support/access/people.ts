@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
+import { sessions, users } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { inDatabase } from '../in-database'
 import { keepFile } from '../kept-stories'
 import { mailClaimsIn } from '../mail-claims'
-import { newPerson } from '../person'
+import { newBrowser, newPerson } from '../person'
 import { insertPronunciation, insertReading, insertStory, insertVoiceSample } from '../rows'
-import { KEEPER, type Service, startService } from '../service'
-import { signIn, Visitor } from '../visitor'
+import { type Service, startService } from '../service'
+import { Visitor } from '../visitor'
 import { isUpload, type Role, type Row } from './table'
-
-const PASSWORD = 'Long-enough-1!'
 
 /** What only the owner and admins may read: names, words and file bytes. */
 export const owners = {
@@ -52,14 +50,14 @@ export interface People {
 
 /** Starts a service with a person for each role. The caller disposes of the service. */
 export async function startPeople(): Promise<People> {
-  const service = await startService({ ...KEEPER, VOICE_MODEL_URL: 'http://127.0.0.1:9/toy' })
+  const service = await startService({ VOICE_MODEL_URL: 'http://127.0.0.1:9/toy' })
   const { url } = service
   const who = {
     visitor: new Visitor(url),
-    'signed out': await signedOut(url),
+    'signed out': await signedOut(service),
     owner: await newPerson(url, owners.username, owners),
     'another user': await newPerson(url),
-    admin: await signIn(url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD),
+    admin: await newPerson(url, 'keeper', { role: 'admin' }),
   }
   const USER = inDatabase(service, (db) => {
     const of = eq(users.username, owners.username)
@@ -81,15 +79,14 @@ export async function startPeople(): Promise<People> {
     const ofOwner = Object.values(owners).filter((text) => body.includes(text))
     return { status: response.status, ofOwner, mailClaims: mailClaimsIn(body.toString()) }
   }
-  const newBrowserOfOwner = () => signIn(url, owners.username, PASSWORD)
+  const newBrowserOfOwner = () => newBrowser(url, owners.username)
   return { service, who, newBrowserOfOwner, ask, filled: (path) => fill(path, ids) }
 }
 
-/** A browser whose session was ended from another. */
-export async function signedOut(url: string): Promise<Visitor> {
-  const browser = await newPerson(url, 'signed_out')
-  const other = await signIn(url, 'signed_out', PASSWORD)
-  await other.post('/account/sessions/end-others', {})
+/** A browser whose session was ended. */
+export async function signedOut(service: Service): Promise<Visitor> {
+  const browser = await newPerson(service.url, 'signed_out')
+  inDatabase(service, (db) => db.delete(sessions).run())
   return browser
 }
 

@@ -4,18 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { userIdOf } from '../support/rows'
-import { KEEPER, type Service, startService } from '../support/service'
-import { signIn, Visitor } from '../support/visitor'
+import { type Service, startService } from '../support/service'
+import { Visitor } from '../support/visitor'
 
-/* Another program that holds the lock by which one writes to the database. */
 let service: Service
 let person: Visitor
+/** Another program, which may hold the lock by which one writes to the database. */
 let other: Database.Database
 
 beforeAll(async () => {
   // With a mail server, which nothing asks here, there is a form for a forgotten password.
   service = await startService({
-    ...KEEPER,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@voices.example',
   })
@@ -75,7 +74,7 @@ describe('while another program writes to the database', () => {
   })
 
   it('a page whose opening is recorded is refused with 503 and Retry-After', async () => {
-    const admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+    const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
     const id = inDatabase(service, (db) => userIdOf(db, 'rose'))
     await whileLocked(async () => {
       const page = await admin.get(`/admin-dashboard/users/${id}`)
@@ -112,5 +111,37 @@ describe('while another program writes to the database', () => {
   it('nothing is a defect', () => {
     expect(service.output()).not.toContain('request-failed')
     expect(service.output()).not.toContain('"status":500')
+  })
+})
+
+describe('GET /api/health', () => {
+  const health = async () => {
+    const response = await fetch(new URL('/api/health', service.url))
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('is ok, and has nothing that helps an attacker', async () => {
+    const { status, body } = await health()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'ok', checks: { database: { ok: true }, queue: { ok: true } } })
+    expect(body.checks.engine.name).toBe('classic')
+    expect(body.checks.disk.freeMb).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toContain(service.storageDir)
+  })
+
+  it('fails when a job has waited too long', async () => {
+    const hourAgo = Date.now() - 3_600_000
+    other
+      .prepare(
+        "INSERT INTO jobs (id, kind, payload, run_after_at, created_at) VALUES ('j', 'of nobody', '{}', ?, ?)",
+      )
+      .run(hourAgo, hourAgo)
+    await expect.poll(async () => (await health()).status, { interval: 500 }).toBe(503)
+    const { body } = await health()
+    expect(body).toMatchObject({
+      status: 'failing',
+      checks: { queue: { ok: false }, database: { ok: true } },
+    })
+    expect(body.checks.queue.oldestWaitSeconds).toBeGreaterThanOrEqual(3600)
   })
 })

@@ -1,64 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { WITHOUT_VOICE } from '../support/service'
-import { mailServerOfFile, serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { uploadSample, type Visitor } from '../support/visitor'
 
-const PASSWORD = 'Long-enough-1!'
-
-const mailServer = mailServerOfFile()
-const service = serviceOfFile(() => ({
-  ...WITHOUT_VOICE,
-  SMTP_URL: mailServer.url,
-  MAIL_FROM: 'hello@voices.example',
-}))
-
-const page = async (visitor: Visitor, path = '/account') => textOf(await (await visitor.get(path)).text())
-
-/** The newest email to an address. */
-async function mailTo(address: string) {
-  const found = () => mailServer.received.filter(({ to }) => to.includes(address)).at(-1)?.parsed
-  await expect.poll(found).toBeDefined()
-  return found()!
-}
-
-describe('the account', () => {
-  it('changes the email address by a link, and tells the old address', async () => {
-    const ada = await newPerson(service.url, 'ada')
-    const details = {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      currentPassword: PASSWORD,
-    }
-    const asked = await ada.post('/account/details', { ...details, email: 'ada.new@example.org' })
-    expect(asked.status).toBe(303)
-    expect(await page(ada, '/account/details')).toContain(
-      'Waiting for a confirmation from ada.new@example.org',
-    )
-    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
-      user: { firstName: 'Ada', email: 'ada@example.org' },
-    })
-    const email = await mailTo('ada.new@example.org')
-    const path = /\/confirm-email\?token=[\w-]+/.exec(email.text ?? '')?.[0] ?? ''
-    const anywhere = await newPerson(service.url, 'bystander')
-    const opened = await anywhere.get(path)
-    expect([opened.status, opened.headers.get('Referrer-Policy')]).toEqual([200, 'strict-origin'])
-    expect(textOf(await opened.text())).toContain('Use ada.new@example.org for your Everspoken account')
-    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada@example.org' } })
-    expect((await anywhere.post(path, {})).status).toBe(303)
-    expect(await page(anywhere, '/confirm-email?done=1')).toContain('Your email address is confirmed')
-    expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
-      user: { email: 'ada.new@example.org' },
-    })
-    expect((await anywhere.post(path, {})).status).toBe(404)
-    const toldThere = () =>
-      mailServer.received
-        .filter(({ to }) => to.includes('ada@example.org'))
-        .map(({ parsed }) => parsed.subject)
-    await expect.poll(toldThere).toContain('The email address of your Everspoken account was changed')
-  })
-})
+const service = sharedService()
+const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
 
 describe('say it like this', () => {
   const siobhan = { word: 'Siobhan', sayAs: 'shi-vawn' }
