@@ -32,12 +32,19 @@ const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'
 process.env.STORAGE_DIR = storageDir
 
-/* A third of the processor time for nearly the same sound; decode.test.ts judges the service's own. */
-vi.mock(import('@alexanderolsen/libsamplerate-js'), async (load) => {
-  const { default: real } = await load()
-  const create: typeof real.create = (count, from, to) =>
-    real.create(count, from, to, { converterType: real.ConverterType.SRC_SINC_FASTEST })
-  return { default: { ...real, create } }
+/* A tenth of the processor time; decode.test.ts judges the service's own. */
+vi.mock('@alexanderolsen/libsamplerate-js', async () => {
+  const { createLinear } = await import('./linear-resampler')
+  return { default: { create: createLinear, ConverterType: {} } }
+})
+
+/* Passwords at bcrypt's lowest cost and without a process; password.test.ts has the service's own. */
+vi.mock(import('~/workers/worker-pool.server'), async (load) => {
+  const real = await load()
+  const { quickPasswords } = await import('./quick-hash')
+  const createWorkerPool: typeof real.createWorkerPool = (options) =>
+    options.entry.endsWith('password.js') ? quickPasswords : real.createWorkerPool(options)
+  return { ...real, createWorkerPool }
 })
 
 /* As patient as the other waits of vitest.config.ts; by default these give up after a second. */

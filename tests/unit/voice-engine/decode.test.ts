@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { newFolder } from '../../support/new-folder'
 
-/** Takes a third of the time: only the test of tones judges the sound. */
+/** Only the test of tones judges the sound. */
 let isQuick = true
 vi.mock(import('@alexanderolsen/libsamplerate-js'), async (load) => {
   const { default: real } = await load()
-  const create: typeof real.create = (count, from, to, given) =>
-    real.create(count, from, to, isQuick ? { converterType: real.ConverterType.SRC_LINEAR } : given)
-  return { default: { ...real, create } }
+  const { createLinear } = await import('../../support/linear-resampler')
+  const create = (...given: Parameters<typeof real.create>) =>
+    isQuick ? createLinear(given[0], given[1], given[2]) : real.create(...given)
+  return { default: { ...real, create: create as typeof real.create } }
 })
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
