@@ -5,37 +5,34 @@ import { classicEngine } from '~/voice-engine/engines/classic'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { timesInText } from '~/voice-engine/words/times-in-text'
 import { expectClean, profileOf, read, sentence, twoSentences } from '../support/engine-reading'
-import { speakWithFlite } from '../support/flite'
-import { babble } from '../support/synthetic-voice'
+import { bandPass, silence, withNoise } from '../support/speech-sample'
+import { babble, concatenate, hiss, whisper } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
+
+const engine = classicEngine
+let known: Promise<Uint8Array> | undefined
+/** The profile of a plain voice, for tests that don't depend on the sample. */
+const plainProfile = () => (known ??= profileOf(engine, babble(2.5, 150)))
 
 /* What only classic does; the contract of all engines is engine.test.ts. */
 describe('the engine classic', () => {
-  const engine = classicEngine
-  let known: Promise<Uint8Array> | undefined
-  /** The profile of a plain voice, for tests that don't depend on the sample. */
-  const plainProfile = () => (known ??= profileOf(engine, babble(4, 150)))
-
   it('learns from all recordings of a voice, also from a quiet one', async () => {
-    const quiet = babble(4, 200).map((sample) => sample / 30)
-    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(4, 100), quiet))
+    const quiet = babble(2.5, 200).map((sample) => sample / 30)
+    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(2.5, 100), quiet))
     const heardHz = geometricMeanF0Hz(samples, sampleRateHz)
     expect(Math.abs(semitonesBetween(Math.sqrt(100 * 200), heardHz))).toBeLessThan(3)
   })
 
-  it('reads at a comfortable pace: thirty words take 7 to 30 seconds', async () => {
-    const words = Array(3).fill('We walked along the river until the sun went down.').join(' ')
-    const { samples, sampleRateHz } = await read(engine, await plainProfile(), words)
-    expect(samples.length / sampleRateHz).toBeGreaterThan(7)
-    expect(samples.length / sampleRateHz).toBeLessThan(30)
-  })
-
-  it('follows its plan: faster, higher', async () => {
+  it('reads eleven words in 2.5 to 11 seconds, and follows its plan: faster, higher', async () => {
     const plain = await read(engine, await plainProfile())
-    const quick = await read(engine, await plainProfile(), twoSentences, { pace: 1.12 })
-    const high = await read(engine, await plainProfile(), twoSentences, { pitchSemitones: 1.5 })
-    expect(quick.samples.length / plain.samples.length).toBeLessThan(0.96)
-    const [plainHz, highHz] = [plain, high].map(({ samples }) => geometricMeanF0Hz(samples, ENGINE_RATE_HZ))
+    expect(plain.samples.length / ENGINE_RATE_HZ).toBeGreaterThan(2.5)
+    expect(plain.samples.length / ENGINE_RATE_HZ).toBeLessThan(11)
+    const plan = { pace: 1.12, pitchSemitones: 1.5 }
+    const changed = await read(engine, await plainProfile(), twoSentences, plan)
+    expect(changed.samples.length / plain.samples.length).toBeLessThan(0.96)
+    const [plainHz, highHz] = [plain, changed].map(({ samples }) =>
+      geometricMeanF0Hz(samples, ENGINE_RATE_HZ),
+    )
     expect(Math.abs(semitonesBetween(plainHz, highHz) - 1.5)).toBeLessThan(0.7)
   })
 
@@ -45,21 +42,36 @@ describe('the engine classic', () => {
     expectClean((await read(engine, await plainProfile(), sentence, plan)).samples)
   })
 
-  it('reads a very long number in less than a minute of audio', async () => {
-    const { samples } = await read(engine, await plainProfile(), '9'.repeat(400))
-    expect(samples.length).toBeGreaterThan(ENGINE_RATE_HZ / 4)
-    expect(samples.length).toBeLessThan(60 * ENGINE_RATE_HZ)
+  it.each<[string, () => Float32Array]>([
+    ['of one second', () => babble(1, 170)],
+    ['of a whisper', () => whisper(2)],
+    ['of noise, in which no frame is voiced', () => hiss(2, 1)],
+    ['in noise, through a telephone', () => bandPass(withNoise(babble(2.5, 120), 8), 300, 3400)],
+    ['that is mostly silence', () => concatenate([babble(1, 120), silence(15), babble(1, 120)])],
+  ])('gives clean audio for a sample %s', async (_, sample) => {
+    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, sample()), sentence)
+    expect(sampleRateHz).toBe(ENGINE_RATE_HZ)
+    expectClean(samples)
+    expect(samples.length / ENGINE_RATE_HZ).toBeGreaterThan(0.8)
+    expect(samples.length / ENGINE_RATE_HZ).toBeLessThan(3)
+  })
+
+  it.each([
+    ['very low', 65, 0.88],
+    ['a child’s', 380, 1.3],
+  ])('gives clean audio at the pitch of a voice that is %s', async (_, f0Hz, tract) => {
+    const sample = babble(2.5, f0Hz, tract)
+    const { samples } = await read(engine, await profileOf(engine, sample), sentence)
+    expectClean(samples)
+    const heardHz = geometricMeanF0Hz(samples, ENGINE_RATE_HZ)
+    expect(Math.abs(semitonesBetween(geometricMeanF0Hz(sample, ENGINE_RATE_HZ), heardHz))).toBeLessThan(2)
   })
 })
 
 describe('the words of a story that classic reads', () => {
   it('have the times at which forced alignment finds them, and their places in the text', async () => {
     const text = 'On 3rd May 1974 we walked home, Dr. Smith and I.\nThe river was cold; nobody said a word.'
-    const samples = await speakWithFlite(
-      'A good morning begins with cold water, and a walk under trees.',
-      1.2,
-    )
-    const story = await read(classicEngine, await profileOf(classicEngine, samples), text, { pauses: 1.5 })
+    const story = await read(classicEngine, await plainProfile(), text, { pauses: 1.5 })
     const words = story.spoken.map(({ word }) => word)
     const aligned = await alignWords(story.samples, words)
     const errors = aligned.words.map(({ startSeconds }, i) =>

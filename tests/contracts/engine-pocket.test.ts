@@ -8,7 +8,9 @@ import { pocketEngine } from '~/voice-engine/engines/pocket'
 import { loadModel } from '~/voice-engine/engines/pocket/addon'
 import { speakUtterance } from '~/voice-engine/engines/pocket/speak-utterance'
 import { createVoicePool } from '~/voice-engine/pool.server'
+import type { NarratedStory } from '~/voice-engine/protocol'
 import { openReference } from '~/voice-engine/utterances/reference-profile'
+import runVoiceTask from '~/voice-engine/worker'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { qualityWith } from '../support/sample-quality'
 import { speechLike } from '../support/speech-sample'
@@ -88,35 +90,32 @@ describe.skipIf(addonProblem)(`the engine pocket with a toy model${addonProblem 
   })
 })
 
-describe.skipIf(addonProblem)('a process of the engine pocket', () => {
-  const open = (maxSilenceMs?: number) =>
-    createVoicePool({
-      workerEntry: workerEntry('voice'),
-      maxProcesses: 1,
-      rssLimitMb: 1200,
-      maxSilenceMs,
-      permissions: voicePermissions,
-    })
-  const patient = open()
-  const hasty = open(3000)
-  afterAll(() => Promise.all([patient, hasty].map((pool) => pool.close())))
+describe.skipIf(addonProblem)('a story of the engine pocket', () => {
+  const hasty = createVoicePool({
+    workerEntry: workerEntry('voice'),
+    maxProcesses: 1,
+    rssLimitMb: 1200,
+    maxSilenceMs: 3000,
+    permissions: voicePermissions,
+  })
+  afterAll(() => hasty.close())
 
-  const narrate = (modelsDirectory: string, pool = patient) =>
-    pool.narrate({
-      engine: 'pocket',
-      setup: setupOf(modelsDirectory),
-      profilePath,
-      text: TEXT,
-      plan: NEUTRAL_PLAN,
-      storyId: 'a-story',
-      outputPath,
-    })
-  const failsWith = (modelsDirectory: string, code: string, message: RegExp, pool = patient) =>
-    expect(narrate(modelsDirectory, pool)).rejects.toMatchObject({
-      code,
-      message: expect.stringMatching(message),
-    })
-  const stillWorks = async () => expect((await narrate(toy.modelsDirectory)).durationMs).toBeGreaterThan(800)
+  const taskOf = (modelsDirectory: string) => ({
+    engine: 'pocket',
+    setup: setupOf(modelsDirectory),
+    profilePath,
+    text: TEXT,
+    plan: NEUTRAL_PLAN,
+    storyId: 'a-story',
+    outputPath,
+  })
+  const narrate = (modelsDirectory: string) => runVoiceTask({ kind: 'narrate', ...taskOf(modelsDirectory) })
+  const failsWith = async (modelsDirectory: string, code: string, message: RegExp) =>
+    expect(await narrate(modelsDirectory)).toMatchObject({ code, message: expect.stringMatching(message) })
+  const reads = async (modelsDirectory: string) => {
+    const told = await narrate(modelsDirectory)
+    expect(told.ok && (told.value as NarratedStory).durationMs).toBeGreaterThan(800)
+  }
 
   it.each<[Variant, RegExp]>([
     ['never-ends', /too long/],
@@ -127,11 +126,14 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
   })
 
   it('makes the best of a model that only hisses, as of a voice that no measure knows', async () => {
-    expect((await narrate(installToy('noise'))).durationMs).toBeGreaterThan(800)
+    await reads(installToy('noise'))
   })
 
-  it('is ended when the model never answers', async () => {
-    await failsWith(installToy('fails'), 'timed-out', /sent nothing/, hasty)
+  it('is given up when the model never answers', async () => {
+    await expect(hasty.narrate(taskOf(installToy('fails')))).rejects.toMatchObject({
+      code: 'timed-out',
+      message: expect.stringMatching(/sent nothing/),
+    })
   })
 
   it.each<[string, () => string, RegExp]>([
@@ -156,7 +158,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
     await failsWith(install(), 'engine-unavailable', message)
   })
 
-  it('makes a story after all of these', stillWorks)
+  it('is made after all of these', () => reads(toy.modelsDirectory))
 })
 
 function cut(name: string): Buffer {

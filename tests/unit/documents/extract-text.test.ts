@@ -225,9 +225,9 @@ describe('letters without Unicode', () => {
     return shift === undefined ? (c: string) => used.indexOf(c) + 33 : (c: string) => c.charCodeAt(0) - shift
   }
 
-  it('are refused in 40 of 40 PDFs, as a scan is', async () => {
+  it('are refused in 7 of 7 PDFs, as a scan is', async () => {
     const reasons: string[] = []
-    for (const [i, message] of englishMessages.slice(0, 40).entries()) {
+    for (const [i, message] of englishMessages.slice(0, 7).entries()) {
       const text = message.replace(/[^ -~]/g, '')
       const code = numbering(text, i)
       const hex = [...text].map((c) => (code(c) & 0xffff).toString(16).padStart(4, '0')).join('')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -14,6 +15,8 @@ import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../support/new-folder'
 
 const dir = newFolder()
+/** The stamp of the first project, whose sources are those of all. */
+const stampFile = join(dir, 'stamp')
 
 const lockFile = (packages: object) =>
   JSON.stringify({ packages: { '': { name: 'everspoken' }, ...packages } })
@@ -42,7 +45,9 @@ function project(name: string): string {
   write('node_modules/.package-lock.json', lockFile(installed))
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   symlinkSync(resolve('node_modules/better-sqlite3'), join(root, 'node_modules/better-sqlite3'))
-  node(root, ['--eval', "import('./scripts/build-stamp.mjs').then((s) => s.writeStamp(s.sourceHash()))"])
+  if (existsSync(stampFile)) cpSync(stampFile, join(root, 'build/.stamp'))
+  else node(root, ['--eval', "import('./scripts/build-stamp.mjs').then((s) => s.writeStamp(s.sourceHash()))"])
+  cpSync(join(root, 'build/.stamp'), stampFile)
   return root
 }
 

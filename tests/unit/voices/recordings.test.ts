@@ -19,9 +19,11 @@ import { closeVoicePool, replaceVoicePool, voicePool } from '~/voices/voice-pool
 import { WorkerFailure } from '~/workers/worker-failure'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { storedKeys } from '../../support/kept-stories'
+import { decodeHere } from './decode-here'
 import { keysOf } from './jobs-of-voices'
 import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
+decodeHere()
 afterAll(async () => {
   await closeVoicePool()
   await closeWorkerPools()

@@ -20,6 +20,19 @@ import { codeAt } from '../../../support/authenticator'
 import { queuedEmails } from '../../../support/queued-emails'
 import { quickHash } from '../../../support/quick-hash'
 
+vi.mock(import('node:crypto'), async (load) => {
+  const real = await load()
+  const scrypt = ((password, salt, bytes, done) =>
+    real.scrypt(
+      password,
+      salt,
+      bytes,
+      { N: 16 },
+      done as Parameters<typeof real.scrypt>[4],
+    )) as typeof real.scrypt
+  return { ...real, scrypt }
+})
+
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
 const passwordHash = quickHash(PASSWORD)

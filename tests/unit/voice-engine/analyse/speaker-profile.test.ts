@@ -27,7 +27,7 @@ function numbersIn(value: unknown): number[] {
 
 describe('what is measured of a speaker', () => {
   it('is the same each time, with the pitch and its spread', async () => {
-    const samples = concatenate([babble(6, 200), hiss(1)])
+    const samples = concatenate([babble(3, 200), hiss(1)])
     const profile = await measure(samples)
     expect(await measure(samples)).toEqual(profile)
     expect(numbersIn(profile).every(Number.isFinite)).toBe(true)
@@ -38,7 +38,7 @@ describe('what is measured of a speaker', () => {
   })
 
   it.each([
-    ['a whisper', () => hiss(5)],
+    ['a whisper', () => hiss(2)],
     ['half a second', () => babble(0.5, 120)],
   ])('has numbers for %s', async (_, samples) => {
     const profile = await measure(samples())
@@ -47,7 +47,7 @@ describe('what is measured of a speaker', () => {
   })
 
   it('is refitted by half where bands were filled in, and by the bands that all recordings have', async () => {
-    const voice = analyseRecording(babble(6, 200), await loadPhoneClassifier())
+    const voice = analyseRecording(babble(3, 200), await loadPhoneClassifier())
     const [narrow, wide] = [
       { from: 10, to: 40 },
       { from: 5, to: 45 },
@@ -65,7 +65,7 @@ describe('what is measured of a speaker', () => {
   })
 
   it('has no distribution of pitch for a whisper', async () => {
-    expect((await measure(hiss(5))).pitchQuantiles).toBeUndefined()
+    expect((await measure(hiss(2))).pitchQuantiles).toBeUndefined()
   })
 })
 

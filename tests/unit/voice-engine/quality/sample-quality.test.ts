@@ -13,7 +13,7 @@ import {
 } from '../../../support/speech-sample'
 import { concatenate, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
 
-const voice = speechLike({ seconds: 20, f0Hz: 120 })
+const voice = speechLike({ seconds: 10, f0Hz: 120 })
 const clean = measureSampleQuality(voice)
 
 describe('a clean recording', () => {
@@ -36,7 +36,7 @@ describe('a clean recording', () => {
 
 describe('speech', () => {
   it('is measured without the silence around it', () => {
-    const between = measureSampleQuality(concatenate([silence(5), voice, silence(10), voice]))
+    const between = measureSampleQuality(concatenate([silence(3), voice, silence(6), voice]))
     expect(Math.abs(between.speechMs - 2 * clean.speechMs)).toBeLessThan(500)
     expect(Math.abs(between.speechDb - clean.speechDb)).toBeLessThan(0.2)
   })
@@ -57,7 +57,7 @@ describe('noise', () => {
   })
 
   it('is measured around the speech, not in digital silence', () => {
-    const cut = concatenate([withNoise(voice, 20), silence(20)])
+    const cut = concatenate([withNoise(voice, 20), silence(10)])
     expect(Math.abs(measureSampleQuality(cut).signalToNoiseDb - 20)).toBeLessThan(2)
   })
 })
@@ -84,7 +84,7 @@ describe('the mains', () => {
 
   it('is not detected in a voice with harmonics at its frequencies', () => {
     expect(measureSampleQuality(vowel({ seconds: 3, f0Hz: 120 })).humHz).toBe(0)
-    expect(measureSampleQuality(speechLike({ seconds: 20, f0Hz: 100 })).humHz).toBe(0)
+    expect(measureSampleQuality(speechLike({ seconds: 10, f0Hz: 100 })).humHz).toBe(0)
   })
 })
 
@@ -114,7 +114,7 @@ describe('music', () => {
 
 describe('a second voice', () => {
   it('is not detected for one speaker of varied pitch', () => {
-    const lively = speechLike({ seconds: 40, f0Hz: 130, liveliness: 0.15, seed: 2 })
+    const lively = speechLike({ seconds: 20, f0Hz: 130, liveliness: 0.15, seed: 2 })
     expect(measureSampleQuality(lively).secondVoice).toBeLessThan(0.4)
   })
 })

@@ -26,20 +26,17 @@ describe('the window of a recording', () => {
     expect(levelAt(sample, toMs)).toBeLessThan(0.05)
   })
 
-  it.each([RATE_HZ, 24_000])(
-    'at %i Hz is where the recording is quietest behind the speech',
-    async (rateHz) => {
-      const sample = wave(withNoise(speech(25), 12), room(speech(25, 2)), withNoise(speech(25, 3), 12))
-      const samples = await resample(sample.samples, RATE_HZ, rateHz)
-      const { fromMs, toMs } = bestWindow([{ samples, sampleRateHz: rateHz }], SECONDS)
-      expect(fromMs).toBeGreaterThanOrEqual(24_700)
-      expect(toMs).toBeLessThanOrEqual(50_300)
-    },
-  )
+  it('is where the recording is quietest behind the speech', async () => {
+    const sample = wave(withNoise(speech(15), 12), room(speech(15, 2)), withNoise(speech(15, 3), 12))
+    const samples = await resample(sample.samples, RATE_HZ, 24_000)
+    const { fromMs, toMs } = bestWindow([{ samples, sampleRateHz: 24_000 }], SECONDS)
+    expect(fromMs).toBeGreaterThanOrEqual(14_700)
+    expect(toMs).toBeLessThanOrEqual(30_300)
+  })
 
   it('avoids clipped speech', () => {
-    const sample = wave(room(overloaded(speech(25), 0.3)), room(speech(25, 2).map((value) => value * 0.3)))
-    expect(bestWindow([sample], SECONDS).fromMs).toBeGreaterThanOrEqual(24_700)
+    const sample = wave(room(overloaded(speech(15), 0.3)), room(speech(15, 2).map((value) => value * 0.3)))
+    expect(bestWindow([sample], SECONDS).fromMs).toBeGreaterThanOrEqual(14_700)
   })
 
   it('avoids long silences', () => {
@@ -55,7 +52,7 @@ describe('the window of a recording', () => {
   })
 
   it('is the best of all recordings, and of short ones the longest', () => {
-    const [noisy, clear] = [wave(withNoise(speech(25), 12)), wave(room(speech(25, 2)))]
+    const [noisy, clear] = [wave(withNoise(speech(15), 12)), wave(room(speech(15, 2)))]
     const best = bestWindow([clear], SECONDS)
     expect(bestWindow([noisy, clear], SECONDS)).toEqual({ ...best, recording: 1 })
     expect(bestWindow([clear, noisy], SECONDS)).toEqual(best)

@@ -74,15 +74,15 @@ describe('the times of the words in a text', () => {
   })
 
   it.each([
-    ['one long word', 'a'.repeat(100_000)],
-    ['many short words', 'a '.repeat(20_000)],
-    ['many hyphens', 'ab-'.repeat(10_000)],
-    ['apostrophes', `${"'".repeat(50_000)}a`],
+    ['one long word', 'a'.repeat(20_000)],
+    ['many short words', 'a '.repeat(5000)],
+    ['many hyphens', 'ab-'.repeat(3000)],
+    ['apostrophes', `${"'".repeat(10_000)}a`],
     ['digits', '9'.repeat(5000)],
-    ['marks on one letter', `a${'\u0301'.repeat(40_000)}`],
-    ['halves of pairs', '\ud800a '.repeat(5000)],
-    ['words of another script', '你好 '.repeat(50_000)],
-    ['addresses', 'a@b.co '.repeat(5000)],
+    ['marks on one letter', `a${'\u0301'.repeat(10_000)}`],
+    ['halves of pairs', '\ud800a '.repeat(1500)],
+    ['words of another script', '你好 '.repeat(10_000)],
+    ['addresses', 'a@b.co '.repeat(1500)],
   ])('are found for a text of %s', (_, text) => {
     expectOrder(text, spoken(text.slice(0, 40_000)))
   })

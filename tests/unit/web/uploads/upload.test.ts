@@ -174,7 +174,7 @@ describe('readUpload', () => {
     ],
     ['no end of a header', endlessHeader],
     ['too many parts', `${oneText.repeat(101)}--xx--`],
-    ['20,000 parts', `${oneText.repeat(20_000)}--xx--`],
+    ['2,000 parts', `${oneText.repeat(2000)}--xx--`],
   ]
   it.each(malformed)('rejects a body with %s with 400, however it is read', async (_what, body) => {
     expect(await refusalOf(send(body, MULTIPART))).toBe(400)

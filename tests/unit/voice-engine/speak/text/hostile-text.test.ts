@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
 /** A pass of quadratic complexity would take minutes. */
-const LENGTH = 20_000
+const LENGTH = 8000
 const repeated = (text: string, length = LENGTH) => text.repeat(length / text.length)
 
 /** Only what the base voice reads correctly: lower-case words, single spaces, punctuation after words. */
@@ -10,8 +10,8 @@ const READABLE = /^[a-z'][a-z']*[,.?!]?(?: [a-z'][a-z']*[,.?!]?)*$/
 
 describe('a text of only one thing', () => {
   it.each([
-    ['digits', repeated('7', 50_000)],
-    ['blanks', `${repeated(' ', 50_000)}a`],
+    ['digits', repeated('7', 20_000)],
+    ['blanks', `${repeated(' ', 20_000)}a`],
     ['line ends', `${repeated('\n')}a`],
     ['one letter', repeated('a')],
     ['capitals', repeated('A')],
@@ -50,10 +50,10 @@ describe('a text of only one thing', () => {
     expect(longest).toBeLessThanOrEqual(30)
   })
 
-  it('may be a diary of 20 000 words', () => {
-    const diary = 'On the 3rd of May Dr. Smith paid £5.20 at 7:30 pm, and "so it goes" he said. '.repeat(1250)
+  it('may be a diary of 8000 words', () => {
+    const diary = 'On the 3rd of May Dr. Smith paid £5.20 at 7:30 pm, and "so it goes" he said. '.repeat(500)
     const pieces = piecesOf(diary)
-    expect(pieces).toHaveLength(1250)
+    expect(pieces).toHaveLength(500)
     expect(pieces.at(-1)!.text).toBe(
       'on the third of may doctor smith paid five pounds twenty at seven thirty p m, and so it goes he said.',
     )
