@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createResampler } from '~/voice-engine/decode/resampler'
 import { measureSoundMs } from '~/voice-engine/decode/sound-length'
 import { measurePeaks } from '~/voice-engine/peaks'
 import { PEAK_COUNT } from '~/voice-engine/protocol'
+
+vi.unmock('@alexanderolsen/libsamplerate-js')
 
 describe('the resampler', () => {
   it('gives the same samples for any pieces', async () => {
