@@ -1,53 +1,4 @@
-import type { Page } from '@playwright/test'
-import { inDatabase } from '../support/in-database'
-import { insertStory, userIdOf } from '../support/rows'
-import {
-  expect,
-  expectAccessible,
-  fillIn,
-  fillSignUp,
-  firstAdmin,
-  hasStarted,
-  notice,
-  openMore,
-  register,
-  signUp,
-  test,
-} from './test'
-
-/** Signs up and leaves the welcome dialog open. */
-async function welcomed(page: Page, firstName: string) {
-  await register(page, firstName)
-  const welcome = page.getByRole('dialog', { name: `Welcome to Everspoken, ${firstName}!` })
-  await expect(welcome).toBeVisible()
-  return { welcome, start: welcome.getByRole('link', { name: "Let's get started" }) }
-}
-
-test('a new user sees the four steps of the welcome and goes to the dashboard', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const { welcome, start } = await welcomed(page, 'Mary')
-  // A key in the dialog stops the timer for good.
-  await page.keyboard.press('Shift')
-  for (const step of [
-    'Set Up Your Profile',
-    'Upload a loved one’s voice',
-    'Choose Your Story',
-    'Create and Listen',
-  ]) {
-    await expect(welcome.getByText(step)).toBeVisible()
-  }
-  await expect(welcome.getByRole('heading')).toBeFocused()
-  await expectAccessible(page, javaScriptEnabled)
-  await expect(page).toHaveURL(/\/user-dashboard\?welcome=1$/)
-  await start.click()
-  await expect(page).toHaveURL(/\/user-dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
-  if (javaScriptEnabled) await expect(notice(page, 'Registration Successful')).toBeVisible()
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/user-dashboard$/)
-})
+import { expect, expectAccessible, fillIn, fillSignUp, firstAdmin, test } from './test'
 
 test("sign-up shows all field errors and keeps what was typed, and a taken username's error is at its field, in view on a phone", async ({
   page,
@@ -121,34 +72,7 @@ test("sign-up shows all field errors and keeps what was typed, and a taken usern
   expect(isStop).toEqual([true, false, false, false])
 })
 
-test('with script, a deletion after the session ended says once, in its dialog, what to do', async ({
-  page,
-  service,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  const { username } = await signUp(page)
-  const id = inDatabase(service, (db) =>
-    insertStory(db, userIdOf(db, username), { status: 'failed', sampleKey: null }),
-  )
-  await page.goto('/user-dashboard')
-  await hasStarted(page)
-  await openMore(page)
-  await page
-    .locator(`#story-${id}`)
-    .getByRole('link', { name: /^Delete/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.context().clearCookies()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You are signed out')
-  await expect(dialog.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeInViewport({
-    ratio: 1,
-  })
-  await expect(notice(page, 'You are signed out')).toHaveCount(1)
-})
-
-test('the sign-in dialog traps the focus, returns it, and drops its error', async ({
+test('the sign-in dialog traps the focus, returns it, drops its error, and opens again at once', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -190,14 +114,8 @@ test('the sign-in dialog traps the focus, returns it, and drops its error', asyn
   await opener.click()
   await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(fillIn).toBeHidden()
-})
 
-test('with script, a dialog that was just closed opens again at once', async ({ page }) => {
-  await page.goto('/')
-  const dialog = page.getByRole('dialog')
-  const opener = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first()
-  await opener.click()
-  await expect(dialog.getByLabel('Username')).toBeFocused()
+  // One that was just closed opens again at once.
   await opener.evaluate((link: HTMLAnchorElement) => {
     document.querySelector('dialog')?.requestClose()
     link.click()

@@ -1,15 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { MPEGDecoder } from 'mpg123-decoder'
-import {
-  DINGLE,
-  expect,
-  expectAccessible,
-  hasStarted,
-  notice,
-  openForm,
-  test,
-  waitForStory,
-} from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, notice, openForm, test, waitForStory } from './test'
 
 // hearing.spec.ts has the voice's sentence.
 test.use({ hasVoice: 'silent' })
