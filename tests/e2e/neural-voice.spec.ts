@@ -6,9 +6,8 @@ import type { Locator, Page } from '@playwright/test'
 import { readings } from '#db/schema'
 import { POCKET_VERSION, SELF_CHECK } from '~/voice-engine/engines/pocket/proof'
 import { startFakeServer } from '../support/fake-server'
-import { inDatabase, readRows } from '../support/in-database'
+import { inDatabase } from '../support/in-database'
 import { startService } from '../support/service'
-import { babble } from '../support/synthetic-voice'
 import {
   addonProblem,
   packArchive,
@@ -16,19 +15,8 @@ import {
   toyFiles,
   writeToy,
 } from '../support/toy-pocket/make-toy-pocket'
-import { writeWav } from '../support/wav'
-import { addReadyStories, comeToTheUploader } from './ready-stories'
-import {
-  test as base,
-  createAccount,
-  expect,
-  expectAccessible,
-  firstAdmin,
-  hasStarted,
-  signInAsAdmin,
-  uploadVoice,
-  waitForStory,
-} from './test'
+import { addReadyStories } from './ready-stories'
+import { test as base, createAccount, expect, firstAdmin, hasStarted } from './test'
 
 /** A service whose model comes from a server on loopback: the toy, without the recording that its check needs. */
 const test = base.extend({
@@ -62,23 +50,19 @@ async function waitFor(page: Page, shown: Locator) {
   }).toPass({ timeout: 240_000 })
 }
 
-test('an admin installs the neural voice, hears it, uses it without a restart, and removes it', async ({
+test('an admin installs the neural voice, hears it, chooses it without a restart, and removes it', async ({
   page,
   service,
   javaScriptEnabled,
 }) => {
   const person = await createAccount(page, 'Mary', { service })
-  const [old] = await addReadyStories(service, person.username, 1)
+  await addReadyStories(service, person.username, 1)
   inDatabase(service, (db) => db.update(readings).set({ engine: 'classic classic-6' }).run())
-  await page.context().clearCookies()
-  await signInAsAdmin(page)
+  const admin = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD }
+  expect((await page.request.post('/api/auth/login', { data: admin })).status()).toBe(200)
+  await page.goto('/admin-dashboard')
   await hasStarted(page)
-  const startedAt = performance.now()
-  let clicks = 0
-  const click = async (role: 'link' | 'button', name: string) => {
-    clicks += 1
-    await page.getByRole(role, { name, exact: true }).click()
-  }
+  const click = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: true }).click()
   await click('link', 'Hear a voice that sounds like them')
   await expect(page.getByRole('heading', { name: 'Built in · in use' })).toBeVisible()
   await click('link', 'Download and try')
@@ -118,7 +102,6 @@ test('an admin installs the neural voice, hears it, uses it without a restart, a
     await waitFor(page, page.getByText(/^A story of 200 words will take about \d+ (seconds|minutes) here/))
   }
   await waitFor(page, page.locator('.player').nth(1))
-  await expectAccessible(page, javaScriptEnabled)
   for (const which of ['built-in', 'neural']) {
     const sound = await page.request.get(`/admin-dashboard/voice/sound/${which}`)
     expect(sound.headers()['content-type']).toBe('audio/mpeg')
@@ -126,11 +109,6 @@ test('an admin installs the neural voice, hears it, uses it without a restart, a
   await click('button', 'Use the neural voice')
   await expect(page.getByRole('heading', { name: 'Neural, on this machine · in use' })).toBeVisible()
   await expect(page.getByText('Remove', { exact: true })).toBeHidden()
-  const minutes = (performance.now() - startedAt) / 60_000
-  test
-    .info()
-    .annotations.push({ type: 'journey', description: `${minutes.toFixed(1)} minutes, ${clicks} clicks` })
-
   const browser = page.context().browser()
   const theirs = await (await browser!.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
   await theirs.request.post('/api/auth/login', { data: person })
@@ -139,21 +117,6 @@ test('an admin installs the neural voice, hears it, uses it without a restart, a
   await expect(news).toBeVisible()
   await theirs.getByRole('button', { name: 'OK' }).click()
   await expect(news).toBeHidden()
-  await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
-  await expect(news).toBeHidden()
-  if (!javaScriptEnabled) {
-    const recording = join(service.storageDir, 'some-seconds.wav')
-    writeWav(recording, babble(4, 150), 16_000)
-    await comeToTheUploader(theirs, service)
-    await uploadVoice(theirs, recording)
-    await theirs.getByLabel('Your message').fill('Come in.')
-    await theirs.getByRole('button', { name: 'Continue' }).click()
-    await theirs.getByRole('button', { name: 'Create My Story', exact: true }).click()
-    await waitForStory(theirs)
-    const made = readRows(service, `SELECT engine FROM readings WHERE story_id <> '${old}'`)
-    expect(made).toEqual([{ engine: expect.stringMatching(/^pocket /) }])
-  }
 
   await click('button', 'Go back to the built-in voice')
   await expect(page.getByRole('heading', { name: 'Built in · in use' })).toBeVisible()
