@@ -7,7 +7,8 @@ import { freePort } from '../support/free-port'
 import { startMailServer } from '../support/mail-server'
 import { newFolder } from '../support/new-folder'
 import { operate, type Run } from '../support/operator'
-import { type Service, startService } from '../support/service'
+import { newPerson } from '../support/person'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 
 /** An account that doesn't own the tests' files. */
 const NOBODY = 65_534
@@ -23,10 +24,9 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SUPPORT_EMAIL: 'help@example.org',
     SMTP_URL: (await server).url,
-    ADMIN_USERNAME: 'keeper',
-    ADMIN_PASSWORD: 'Kitchen-window-7',
   }
-  service = await startService(settings)
+  service = await startService({ ...settings, ...WITHOUT_VOICE })
+  await newPerson(service.url, 'keeper', { role: 'admin' })
   writeFileSync(join(service.storageDir, 'last-backup'), new Date().toISOString())
 })
 afterAll(async () => {
@@ -109,7 +109,8 @@ describe('the doctor', () => {
   it('exits with 1 when it may not write to STORAGE_DIR', async () => {
     const storageDir = newFolder()
     chmodSync(storageDir, 0o500)
-    const { code, of } = await examine({ storageDir, uid: process.getuid?.() === 0 ? NOBODY : undefined })
+    const uid = process.getuid?.() === 0 ? NOBODY : undefined
+    const { code, of } = await examine({ storageDir, uid, settings: WITHOUT_VOICE })
     expect([code, of('STORAGE_DIR')?.state]).toEqual([1, 'broken'])
     expect(of('STORAGE_DIR')?.says).toContain(`may not write to ${storageDir}`)
   })
@@ -120,7 +121,7 @@ describe('the doctor', () => {
   })
 
   it('warns of insecure settings, and of what the admin’s dashboard says', async () => {
-    const unset = { APP_URL: '', HOST: '0.0.0.0' }
+    const unset = { ...WITHOUT_VOICE, APP_URL: '', HOST: '0.0.0.0' }
     const { of } = await examineHere({ settings: unset, storageDir: newFolder() })
     const names = ['APP_URL', 'HOST', 'SIGN_UPS', 'backups']
     expect(names.map((name) => of(name)?.state)).toEqual(names.map(() => 'warning'))
@@ -134,7 +135,9 @@ describe('the doctor', () => {
     }`
     const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
     const register = `import { register } from 'node:module'; register(${JSON.stringify(asModule(hook))})`
-    const { code, of } = await examine({ settings: { NODE_OPTIONS: `--import ${asModule(register)}` } })
+    const { code, of } = await examine({
+      settings: { ...WITHOUT_VOICE, NODE_OPTIONS: `--import ${asModule(register)}` },
+    })
     expect([code, of('SQLite')?.says]).toEqual([1, 'better-sqlite3 does not load (wrong ELF class).'])
     expect(of('STORAGE_DIR')?.state).toBe('ok')
   })

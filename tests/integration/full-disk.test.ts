@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 import { textOf } from '../support/text-of'
 import { signIn, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
@@ -25,13 +25,11 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
   let person: Visitor
   let sampleId: string
   const reserve = join(disk.dir, 'data', 'reserve')
+  const settings = { STORAGE_DIR: join(disk.dir, 'data'), MIN_FREE_BYTES: String(MIN_FREE_BYTES) }
   const reservedMb = () => (statSync(reserve, { throwIfNoEntry: false })?.size ?? 0) / MB
 
   beforeAll(async () => {
-    service = await startService({
-      STORAGE_DIR: join(disk.dir, 'data'),
-      MIN_FREE_BYTES: String(MIN_FREE_BYTES),
-    })
+    service = await startService(settings)
     person = await newPerson(service.url, 'rose')
     sampleId = await uploadSample(person, 'tests/fixtures/voice-alaw.wav')
   })
@@ -148,7 +146,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
       const db = new Database(join(disk.dir, 'data', 'app.sqlite'))
       db.pragma('wal_checkpoint(TRUNCATE)')
       db.close()
-      await service.restart()
+      service = await startService({ ...settings, ...WITHOUT_VOICE })
       person.moveTo(service.url)
       disk.fill()
     })

@@ -10,7 +10,7 @@ import { soundOf, startStory, uploadSample, type Visitor, waitForStory } from '.
 const messageOf = (sentences: number) => 'Remember the garden, and our roses. '.repeat(sentences).trim()
 
 /** Long enough to be processing when the service is killed. */
-const longMessage = messageOf(4)
+const longMessage = messageOf(3)
 
 const service = serviceOfFile()
 let person: Visitor
@@ -86,7 +86,7 @@ describe('a story in the making', () => {
   it('says how far it is, and can be heard by its owner alone, sentence by sentence', async () => {
     const stranger = await newPerson(service.url)
     expect((await person.get('/api/stories/no-such/early-audio')).status).toBe(404)
-    const id = await startStory(person, sample, messageOf(6))
+    const id = await startStory(person, sample, messageOf(4))
     const url = `/api/stories/${id}/early-audio`
     const seen: { id: string; status: string; progress: number; secondsLeft: number | null }[] = []
     /** Looks again and again until the story is so. */

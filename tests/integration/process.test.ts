@@ -13,7 +13,7 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readJournal } from '#db/migrate'
 import { newFolder } from '../support/new-folder'
 import { newPerson } from '../support/person'
@@ -35,7 +35,14 @@ afterEach(endAll)
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir, PORT: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      STORAGE_DIR: storageDir,
+      PORT: '0',
+      ...WITHOUT_VOICE,
+      ...settings,
+    },
   })
   children.push(child)
   let printed = ''
@@ -55,21 +62,35 @@ function start(settings: Record<string, string>) {
 describe('a service that can not start', () => {
   it.each([
     [{ PORT: 'bananas' }, /^Everspoken can't start with these settings:\n {2}PORT: [^\n]+\n$/],
-    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is neither a number of proxies nor their addresses\.\n$/],
     [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
+    [{ VOICE_ENGINE: 'pocket' }, /npm run voice -- install/],
   ])('explains what is wrong with %o', async (settings, sentence) => {
     const service = start(settings)
     expect(await service.exit).toBe(1)
     expect(service.printed()).toMatch(sentence)
   })
 
+  it('prints one sentence, with its database and what to do', async () => {
+    const place = newFolder()
+    writeFileSync(join(place, 'app.sqlite'), 'x'.repeat(9000))
+    const service = start({ STORAGE_DIR: place })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toBe(
+      `${join(place, 'app.sqlite')} is damaged. Restore the newest backup: npm run restore -- PATH\n`,
+    )
+  })
+
+  /** Opens the database of a STORAGE_DIR, as at the start, in this process. */
+  async function openIn(place: string) {
+    vi.resetModules()
+    vi.stubEnv('STORAGE_DIR', place)
+    const { database } = await import('~/storage/database.server')
+    vi.unstubAllEnvs()
+    return database()
+  }
+
   it.each([
     ['that is a folder', (path: string) => mkdirSync(path), /This account can't read and write .+ chown/],
-    [
-      'that is something else',
-      (path: string) => writeFileSync(path, 'x'.repeat(9000)),
-      /is damaged\. Restore/,
-    ],
     [
       'of a newer version',
       (path: string) => {
@@ -81,15 +102,12 @@ describe('a service that can not start', () => {
       },
       /written by a newer version of Everspoken, .+ go back, as docs\/self-hosting\.md says/,
     ],
-  ])('names its database and what to do about one %s', async (_, make, sentence) => {
+  ])('names its folder and what to do about a database %s', async (_, make, sentence) => {
     const place = newFolder()
     make(join(place, 'app.sqlite'))
     const before = readdirSync(place)
-    const service = start({ STORAGE_DIR: place })
-    expect(await service.exit).toBe(1)
-    expect(service.printed()).toMatch(sentence)
-    expect(service.printed()).toContain(place)
-    expect(service.printed().trim()).not.toContain('\n')
+    await expect(openIn(place)).rejects.toThrow(sentence)
+    await expect(openIn(place)).rejects.toThrow(place)
     expect(readdirSync(place)).toEqual(expect.arrayContaining(before))
   })
 
@@ -100,7 +118,7 @@ describe('a service that can not start', () => {
         writeFileSync(join(storageDir, 'a-file'), '')
         return join(storageDir, 'a-file')
       },
-      /^STORAGE_DIR is \S+a-file, and a part of that path is a file\. Set it to a folder\.\n$/,
+      /^STORAGE_DIR is \S+a-file, and a part of that path is a file\. Set it to a folder\.$/,
     ],
     [
       'a link leads nowhere',
@@ -108,12 +126,10 @@ describe('a service that can not start', () => {
         symlinkSync('/nowhere', join(storageDir, 'disk'))
         return join(storageDir, 'disk', 'data')
       },
-      /disk is a link to a folder that isn't there\. Is its disk mounted\?\n$/,
+      /disk is a link to a folder that isn't there\. Is its disk mounted\?$/,
     ],
   ])('names a STORAGE_DIR where %s', async (_, place, sentence) => {
-    const service = start({ STORAGE_DIR: place() })
-    expect(await service.exit).toBe(1)
-    expect(service.printed()).toMatch(sentence)
+    await expect(openIn(place())).rejects.toThrow(sentence)
   })
 
   it('reports that its port is in use, before it starts to work', async () => {
@@ -130,7 +146,7 @@ describe('a service that can not start', () => {
 })
 
 describe('a service that has started', () => {
-  it('refuses its folder to another, and stores what belongs to its account alone, whatever the umask', async () => {
+  it('refuses its folder to another, stores what belongs to its account alone, whatever the umask, and needs no voice server', async () => {
     const place = newFolder()
     const umask = process.umask(0)
     const first = start({ STORAGE_DIR: place })
@@ -145,19 +161,8 @@ describe('a service that has started', () => {
     expect(made.filter((name) => statSync(join(place, name)).mode & 0o077)).toEqual([])
     const local = /\/outbox\n.*APP_URL is not set: links in emails lead to http:\/\/localhost:/s
     await expect.poll(first.printed).toMatch(local)
-  })
-
-  it('prints that its clients share one address, and nothing that settings make untrue', async () => {
-    const far = { APP_URL: 'https://voices.example.org' }
-    const service = start(far)
-    await service.address
-    await expect.poll(service.printed).toMatch(/Set TRUST_PROXY to the number of proxies in front\./)
-    await endAll()
-    const mail = { SMTP_URL: 'smtps://ann:secret@mail.example', MAIL_FROM: 'a@b.example' }
-    const told = start({ ...far, ...mail, TRUST_PROXY: '1' })
-    await told.address
-    await expect.poll(told.printed).toContain(storageDir)
-    expect(told.printed()).not.toMatch(/TRUST_PROXY|outbox|APP_URL|secret/)
+    expect(first.printed()).toContain("The voice engine 'http' can't make stories.")
+    expect(first.printed()).toContain("voice engine 'http', on another computer")
   })
 })
 
@@ -170,9 +175,13 @@ describe('a service that is stopped', () => {
     await expect.poll(() => ask().catch(() => 'refused')).toBe('refused')
   }
 
-  it('answers what has begun, exits with 0 and leaves everything in app.sqlite alone, but nothing waits for a worker', async () => {
-    const service = await startService(WITHOUT_VOICE)
+  const far = { APP_URL: 'https://voices.example.org' }
+
+  it('has printed nothing that settings make untrue, answers what has begun, exits with 0 and leaves everything in app.sqlite alone, but nothing waits for a worker', async () => {
+    const mail = { SMTP_URL: 'smtps://ann:secret@mail.example', MAIL_FROM: 'a@b.example' }
+    const service = await startService({ ...WITHOUT_VOICE, ...far, ...mail, TRUST_PROXY: '1' })
     await expect.poll(service.output).toContain(service.storageDir)
+    expect(service.output()).not.toMatch(/TRUST_PROXY|outbox|APP_URL|secret/)
     const voice = { whoIsThisVoice: 'Mum', voiceMemory: 'Warm.', voice: 'voice.wav' }
     const busy = { status: 503, retryAfter: '5' }
     const calls: [path: string, fields: Record<string, string>, answer: object][] = [
@@ -219,8 +228,8 @@ describe('a service that is stopped', () => {
     client.close()
   })
 
-  it('exits at once on a second signal', async () => {
-    const service = start({})
+  it('has printed that its clients share one address, and exits at once on a second signal', async () => {
+    const service = start(far)
     const { port } = await service.address
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
@@ -228,5 +237,6 @@ describe('a service that is stopped', () => {
     await toldToStop(service.child.pid, `http://127.0.0.1:${port}`)
     service.child.kill('SIGINT')
     expect(await service.exit).toBe(1)
+    expect(service.printed()).toMatch(/Set TRUST_PROXY to the number of proxies in front\./)
   })
 })

@@ -20,7 +20,7 @@ import { newFolder } from '../support/new-folder'
 import { leaveOlderStorage } from '../support/older-storage'
 import { operate } from '../support/operator'
 import { insertRow, insertTwoStep } from '../support/rows'
-import { startService } from '../support/service'
+import { startService, WITHOUT_VOICE } from '../support/service'
 import { contents, newBackup, newStorage } from '../support/storages'
 
 let backup: string
@@ -122,7 +122,7 @@ describe('a restore', () => {
   })
 
   it('refuses while a service runs, even an idle one, and works once it was killed', async () => {
-    const service = await startService()
+    const service = await startService(WITHOUT_VOICE)
     const refused = await operate(['restore', backup, '--yes'], { storageDir: service.storageDir })
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain('Stop it first')

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
+import { WITHOUT_VOICE } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { signUpPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 const ADDRESS = '203.0.113.9'
 const from = { 'X-Forwarded-For': ADDRESS }
 
-const service = serviceOfFile({ TRUST_PROXY: '1' })
+const service = serviceOfFile({ ...WITHOUT_VOICE, TRUST_PROXY: '1' })
 let userId: string
 
 beforeAll(async () => {
-  const person = await signUpPerson(service.url, 'rose')
+  const person = await newPerson(service.url, 'rose')
   userId = (await (await person.get('/api/auth/me')).json()).user.id
 })
 
@@ -54,7 +56,7 @@ describe('a security event', () => {
   })
 
   it('is a user on an admin\u2019s page, and an upload of the wrong type or size', async () => {
-    const person = await signUpPerson(service.url, 'ada')
+    const person = await newPerson(service.url, 'ada')
     const { id } = (await (await person.get('/api/auth/me')).json()).user
     await mark()
     await person.get('/admin-dashboard', from)

@@ -286,6 +286,12 @@ describe('the context of a handler', () => {
     },
   )
 
+  it('can not be made with a TRUST_PROXY that means nothing', async () => {
+    await expect(serve(tell, { trustProxy: 'true' })).rejects.toThrow(
+      /^TRUST_PROXY is neither a number of proxies nor their addresses\.$/,
+    )
+  })
+
   it.each([
     ['1', 'evil.example, voices.example.org'],
     ['2', 'evil.example, voices.example.org, inner.example'],
