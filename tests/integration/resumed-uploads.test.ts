@@ -3,8 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/person'
-import { WITHOUT_VOICE } from '../support/service'
-import { serviceOfFile } from '../support/service-of-file'
+import { sharedService } from '../support/service-of-file'
 import { signIn, type Visitor } from '../support/visitor'
 
 const MB = 2 ** 20
@@ -14,7 +13,7 @@ const bytes = { ...tus, 'Content-Type': 'application/offset+octet-stream' }
 const recording = readFileSync('tests/fixtures/voice-alaw.wav')
 const rose = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 
-const service = serviceOfFile(WITHOUT_VOICE)
+const service = sharedService()
 let person: Visitor
 
 beforeAll(async () => {
