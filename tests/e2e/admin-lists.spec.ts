@@ -4,7 +4,8 @@ import { inDatabase } from '../support/in-database'
 import { giveStory } from '../support/kept-stories'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
-import { expect, notice, signInAsAdmin, test } from './test'
+import { openAsAdmin } from './as-admin'
+import { expect, notice, test } from './test'
 
 // Unique names, because both projects may run against one service.
 let users = 0
@@ -30,14 +31,17 @@ const rows = (page: Page) => page.locator('tbody tr')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name })
 
-test('with script, an admin goes through the pages of the list of users', async ({ page, service }) => {
+test('with script, an admin goes through the pages of the list of users, which shows new ones when its window gets the focus', async ({
+  page,
+  service,
+}) => {
   await inDatabase(service, (db) => {
     db.transaction(() => {
       for (let i = 0; i < 60; i += 1)
         insertUser(db, { firstName: 'Crowd', lastName: `of ${i}`, createdAt: new Date(1e12 + i) })
     })
   })
-  await signInAsAdmin(page)
+  await openAsAdmin(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Total archived' })).toContainText('0')
   await expect(tab(page, 'User Management')).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, 'Archived Stories')).toHaveCount(0)
@@ -48,11 +52,18 @@ test('with script, an admin goes through the pages of the list of users', async 
   await expect(page.getByRole('heading', { name: 'User Management', level: 2 })).toBeFocused()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible()
+
+  const out = page.getByRole('button', { name: 'Logout' })
+  await out.focus()
+  inDatabase(service, (db) => insertUser(db, { username: 'came_meanwhile', createdAt: new Date(2e12) }))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('@came_meanwhile')).toBeVisible()
+  await expect(out).toBeFocused()
 })
 
 test('an admin reads, plays and deletes a story', async ({ page, service, javaScriptEnabled }) => {
   const { name } = await addUserWithStories(service)
-  await signInAsAdmin(page)
+  await openAsAdmin(page)
   await tab(page, 'Story Creation').click()
   await expect(page.getByRole('heading', { name: 'Story Creation', level: 2 })).toBeVisible()
   const theirs = rows(page).filter({ hasText: name })

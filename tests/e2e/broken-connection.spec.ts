@@ -1,15 +1,16 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, fillContact, fillSignIn, fillSignUp, hasStarted, signInAsAdmin, signUp, test } from './test'
+import { openAsAdmin } from './as-admin'
+import { createAccount, expect, fillContact, fillSignIn, fillSignUp, test } from './test'
 
 const password = 'Long-enough-1!'
 
 /** Replacements for the service's response. */
 const failures: [name: string, respond: (route: Route) => Promise<void>][] = [
-  ['no response', (route) => route.abort('connectionreset')],
   [
     "a proxy's page",
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   ],
+  ['no response', (route) => route.abort('connectionreset')],
   ['an empty error', (route) => route.fulfill({ status: 500, body: '' })],
 ]
 
@@ -25,11 +26,14 @@ test.describe('with script', () => {
     ],
   })
 
-  test('signing in keeps the dialog and its fields', async ({ page }) => {
+  test('the forms of the front door keep their fields, and show the texts of docs/spec.md', async ({
+    page,
+  }) => {
+    await page.goto('/sign-in')
+    const dialog = page.getByRole('dialog')
+    // Each text differs from the one before.
     for (const [name, respond] of failures) {
-      await page.goto('/sign-in')
       await breakPosts(page, respond)
-      const dialog = page.getByRole('dialog')
       await fillSignIn(page, { username: 'rose', password })
       const text =
         name === 'no response'
@@ -42,15 +46,9 @@ test.describe('with script', () => {
       await expect(page).toHaveTitle(/^Error: /)
       await page.unrouteAll()
     }
-  })
 
-  test("the other forms keep their fields, and show the texts of docs/spec.md, for a proxy's page", async ({
-    page,
-  }) => {
-    const [, respond] = failures[1]
-    await breakPosts(page, respond)
-    await page.goto('/sign-up')
-    const dialog = page.getByRole('dialog')
+    await breakPosts(page, failures[0][1])
+    await dialog.getByRole('navigation').getByRole('link', { name: 'Sign Up' }).click()
     await fillSignUp(page, 'Mary', { username: 'mary_kept', password })
     const told = 'Please try again or contact support if the problem persists.'
     await expect(dialog.getByRole('alert')).toHaveText(`Registration Failed${told}`)
@@ -67,7 +65,7 @@ test.describe('with script', () => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(page.getByRole('alert')).toHaveText('ErrorFailed to send reset email. Please try again.')
     await expect(page.getByLabel('Email')).toHaveValue('nell@example.org')
-    await page.goto('/#contact-us')
+    await page.goto('/contact')
     const form = page.locator('#contact-us')
     await fillContact(form, 'Hello.')
     await form.getByRole('button', { name: 'Send' }).click()
@@ -77,7 +75,7 @@ test.describe('with script', () => {
   })
 
   test('a form of the account keeps its fields without any connection', async ({ page, context }) => {
-    await signUp(page)
+    await createAccount(page)
     await page.goto('/account/names', { waitUntil: 'networkidle' })
     await page.getByLabel('Word or name').fill('Siobhan')
     await page.getByLabel('Say it like', { exact: true }).fill('shi-vawn')
@@ -95,8 +93,7 @@ test.describe('with script', () => {
 
   test('a notice leaves also where the code of the toasts could not be loaded', async ({ page, context }) => {
     await page.route(/\/assets\/toasts-/, (route) => route.abort())
-    await signInAsAdmin(page)
-    await hasStarted(page)
+    await openAsAdmin(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Saved Stories' }).click()
     const waiting = page.getByRole('status').filter({ hasText: 'You seem to be offline.' })

@@ -12,150 +12,126 @@ const isAtTop = (page: Page, selector: string) =>
     .poll(async () => Math.abs((await page.locator(selector).boundingBox())?.y ?? Number.POSITIVE_INFINITY))
     .toBeLessThan(24)
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
+test('on a phone the menu closes after use, and a category opens as a centred popup that a tap beside it closes', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await hasStarted(page)
+  const opener = page.getByRole('link', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await opener.click()
+  for (const item of ['How It Works', 'About Us', 'Sign In'])
+    await expect(menu.getByRole('link', { name: item })).toBeVisible()
+  await menu.getByRole('link', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
 
-  test('the menu shows the three items and closes after use', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu).toBeHidden()
+  const names = page.locator('#story-collections summary')
+  await expect(names.filter({ visible: true })).toHaveCount(8)
+  await expect(names.filter({ hasText: 'Comfort & Encouragement' })).toBeHidden()
+  await names.filter({ hasText: 'Kitchen Stories' }).click()
+  await expect(page.getByText(example)).toBeVisible()
+  const popup = await page.locator('.collection-detail').filter({ visible: true }).boundingBox()
+  expect((popup?.x ?? 0) + (popup?.width ?? 0) / 2).toBeCloseTo(phone.width / 2, 0)
+  expect((popup?.y ?? 0) + (popup?.height ?? 0) / 2).toBeCloseTo(phone.height / 2, 0)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByText(example).click()
+  await expect(page.getByText(example)).toBeVisible()
+  await page.mouse.click(phone.width / 2, 12)
+  await expect(page.getByText(example)).toBeHidden()
 
-    await page.getByRole('link', { name: 'Menu' }).click()
-    for (const item of ['How It Works', 'About Us', 'Sign In']) {
-      await expect(menu.getByRole('link', { name: item })).toBeVisible()
-    }
-    await menu.getByRole('link', { name: 'Close' }).click()
-    await expect(menu).toBeHidden()
-
-    await page.getByRole('link', { name: 'Menu' }).click()
-    await menu.getByRole('link', { name: 'About Us' }).click()
-    await expect(menu).toBeHidden()
-    await isAtTop(page, '#message-from-founder')
-
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Menu' }).click()
-    await menu.getByRole('link', { name: 'Sign In' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
-    await expect(menu).toBeHidden()
-  })
-
-  test('a category opens as a centred popup, and a tap beside it closes it', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    await page.goto('/')
-    const names = page.locator('#story-collections summary')
-    await expect(names.filter({ visible: true })).toHaveCount(8)
-    await expect(names.filter({ hasText: 'Comfort & Encouragement' })).toBeHidden()
-
-    await names.filter({ hasText: 'Kitchen Stories' }).click()
-    await expect(page.getByText(example)).toBeVisible()
-    const popup = await page.locator('.collection-detail').filter({ visible: true }).boundingBox()
-    expect((popup?.x ?? 0) + (popup?.width ?? 0) / 2).toBeCloseTo(phone.width / 2, 0)
-    expect((popup?.y ?? 0) + (popup?.height ?? 0) / 2).toBeCloseTo(phone.height / 2, 0)
-    await expectAccessible(page, javaScriptEnabled)
-
-    await page.getByText(example).click()
-    await expect(page.getByText(example)).toBeVisible()
-    await page.mouse.click(phone.width / 2, 12)
-    await expect(page.getByText(example)).toBeHidden()
-  })
-
-  test('with script, nothing is wider than the page, in text of twice the size neither, or covered', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    for (const width of [320, 390, 767, 768]) {
-      await page.setViewportSize({ width, height: 844 })
-      // Neither lies under something else.
-      await page.getByRole('link', { name: 'Get Started' }).click({ trial: true })
-      await page.getByRole('button', { name: 'Play' }).click({ trial: true })
-      for (const fontSize of ['200%', '100%']) {
-        const cut = await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size
-          const all = [...document.querySelectorAll('a, button, p, h1, h2, h3, input:not([name=website])')]
-          return all
-            .filter((one) => one.getBoundingClientRect().right > innerWidth)
-            .map((one) => one.textContent)
-        }, fontSize)
-        expect(cut).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      }
-    }
-  })
-})
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: desktop })
-
-  test('hovering over a category shows its detail, a click keeps it open, and a second click closes it', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const names = page.locator('#story-collections summary')
-    await expect(names.filter({ visible: true })).toHaveCount(9)
-    const kitchen = names.filter({ hasText: 'Kitchen Stories' })
-    const detail = page.getByText(example)
-
-    await kitchen.hover()
-    await expect(detail).toBeVisible()
-    await expect(page.getByText('Family recipes, cooking instructions.')).toBeVisible()
-    await page.mouse.move(5, 5)
-    await expect(detail).toBeHidden()
-
-    await kitchen.click()
-    await page.mouse.move(5, 5)
-    await expect(detail).toBeVisible()
-    await kitchen.click()
-    await expect(detail).toBeHidden()
-
-    await kitchen.press('Enter')
-    await page.mouse.move(5, 5)
-    await expect(detail).toBeVisible()
-  })
-
-  test('a link to a section works after another one, and a second time', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    await page.goto('/')
-    if (javaScriptEnabled) await hasStarted(page)
-    const bar = page.getByRole('navigation', { name: 'Main' })
-    for (const [name, id] of [
-      ['How It Works', 'how-it-works'],
-      ['About Us', 'message-from-founder'],
-      ['How It Works', 'how-it-works'],
-      ['How It Works', 'how-it-works'],
-    ] as const) {
-      await bar.getByRole('link', { name }).click()
-      await isAtTop(page, `#${id}`)
-      await expect(page).toHaveURL(`/#${id}`)
-      if (javaScriptEnabled) await expect(page.locator(`#${id}`)).toBeFocused()
-    }
-  })
-
-  test('with script, Escape closes a detail and a menu', async ({ page }) => {
-    await page.goto('/')
-    const kitchen = page.locator('summary', { hasText: 'Kitchen Stories' })
-    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-    await kitchen.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(example)).toBeHidden()
-    await expect(kitchen).toBeFocused()
-
+  if (javaScriptEnabled) {
+    await expectAllInView(page)
     await page.setViewportSize(phone)
-    await page.getByRole('link', { name: 'Menu' }).press('Enter')
+    await opener.press('Enter')
     await expect(page.getByRole('link', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Menu' })).toBeFocused()
-  })
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await opener.click()
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await expect(menu).toBeHidden()
+  await isAtTop(page, '#message-from-founder')
+  await opener.click()
+  await menu.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
+  await expect(menu).toBeHidden()
 })
 
-test("without script the sample has the browser's player", async ({ page }) => {
+/** Nothing is wider than the page, in text of twice the size neither, or covered. */
+async function expectAllInView(page: Page) {
+  for (const width of [320, 390, 767, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    // Neither lies under something else.
+    await page.getByRole('link', { name: 'Get Started' }).click({ trial: true })
+    await page.getByRole('button', { name: 'Play' }).click({ trial: true })
+    for (const fontSize of ['200%', '100%']) {
+      const cut = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+        const all = [...document.querySelectorAll('a, button, p, h1, h2, h3, input:not([name=website])')]
+        return all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.textContent)
+      }, fontSize)
+      expect(cut).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+}
+
+test('on a desktop hovering over a category shows its detail, a click keeps it open, and a link to a section works after another one, and a second time', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize(desktop)
   await page.goto('/')
-  await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
-  await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
+  await hasStarted(page)
+  if (!javaScriptEnabled) {
+    // The browser's player.
+    await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
+    await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
+  }
+  const names = page.locator('#story-collections summary')
+  await expect(names.filter({ visible: true })).toHaveCount(9)
+  const kitchen = names.filter({ hasText: 'Kitchen Stories' })
+  const detail = page.getByText(example)
+
+  await kitchen.hover()
+  await expect(detail).toBeVisible()
+  await expect(page.getByText('Family recipes, cooking instructions.')).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(detail).toBeHidden()
+
+  await kitchen.click()
+  await page.mouse.move(5, 5)
+  await expect(detail).toBeVisible()
+  await kitchen.click()
+  await expect(detail).toBeHidden()
+
+  await kitchen.press('Enter')
+  await page.mouse.move(5, 5)
+  await expect(detail).toBeVisible()
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(kitchen).toBeFocused()
+  }
+
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, id] of [
+    ['How It Works', 'how-it-works'],
+    ['About Us', 'message-from-founder'],
+    ['How It Works', 'how-it-works'],
+    ['How It Works', 'how-it-works'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click()
+    await isAtTop(page, `#${id}`)
+    await expect(page).toHaveURL(`/#${id}`)
+    if (javaScriptEnabled) await expect(page.locator(`#${id}`)).toBeFocused()
+  }
 })
 
 test('with script, the sample plays, pauses, seeks by click and key, and ends', async ({ page }) => {

@@ -15,6 +15,7 @@ import {
   toyFiles,
   writeToy,
 } from '../support/toy-pocket/make-toy-pocket'
+import { openAsAdmin } from './as-admin'
 import { addReadyStories } from './ready-stories'
 import { test as base, createAccount, expect, firstAdmin, hasStarted } from './test'
 
@@ -58,10 +59,7 @@ test('an admin installs the neural voice, hears it, chooses it without a restart
   const person = await createAccount(page, 'Mary', { service })
   await addReadyStories(service, person.username, 1)
   inDatabase(service, (db) => db.update(readings).set({ engine: 'classic classic-6' }).run())
-  const admin = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD }
-  expect((await page.request.post('/api/auth/login', { data: admin })).status()).toBe(200)
-  await page.goto('/admin-dashboard')
-  await hasStarted(page)
+  await openAsAdmin(page)
   const click = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: true }).click()
   await click('link', 'Hear a voice that sounds like them')
   await expect(page.getByRole('heading', { name: 'Built in · in use' })).toBeVisible()
