@@ -32,6 +32,9 @@ test("with script, the dashboard's welcome closes after a moment, unless the use
     await expect(modal).toBeVisible()
     await disturb()
     await page.clock.runFor(10_000)
+    // It would be on its way to the dashboard.
+    const isGoing = () => window.__remixRouter.state.navigation.state !== 'idle'
+    expect(await page.evaluate(isGoing)).toBe(false)
     await expect(welcome).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/user-dashboard$/)

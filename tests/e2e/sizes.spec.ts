@@ -50,7 +50,7 @@ const IS_FORM =
 
 declare global {
   interface Window {
-    __remixRouter: { navigate: (path: string) => Promise<void> }
+    __remixRouter: { navigate: (path: string) => Promise<void>; state: { navigation: { state: string } } }
   }
 }
 
