@@ -1,21 +1,18 @@
 import { resetPathIn } from '../support/outbox'
-import { expect, expectAccessible, fillSignIn, hasStarted, notice, signUp, test } from './test'
+import { createAccount, expect, fillSignIn, hasStarted, notice, test } from './test'
 
 test('a forgotten password: request a link, open the email, choose a new password, sign in', async ({
   page,
   mailServer,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page, 'Nell')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
+  const { username } = await createAccount(page, 'Nell')
+  await page.context().clearCookies()
   await page.goto('/sign-in')
   await hasStarted(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter your email address.')
   await page.getByLabel('Email').fill('nell')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid emailPlease enter a valid email address.')
@@ -26,7 +23,6 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(notice(page, 'Reset link sent')).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
   await page.getByRole('link', { name: 'Try Another Email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
 
@@ -41,9 +37,6 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await page.goto(link)
   const newPassword = page.getByRole('textbox', { name: 'New password', exact: true })
   const confirmed = page.getByRole('textbox', { name: 'Confirm new password' })
-  await newPassword.fill('short')
-  await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByRole('alert')).toContainText('Password must be at least 8 characters long.')
   await newPassword.fill('a new one')
   await confirmed.fill('another one')
   await page.getByRole('button', { name: 'Update Password' }).click()
@@ -69,6 +62,8 @@ test('a forgotten password: request a link, open the email, choose a new passwor
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
 })

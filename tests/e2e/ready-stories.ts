@@ -33,12 +33,12 @@ export async function giveVoice(service: Service, username: string, name = 'Gran
   })
 }
 
-/** Gives a user a location, and begins Kitchen Stories for them, with a voice or without. */
-function giveDraft(service: Service, username: string, voiceId?: string) {
+/** Gives a user a location, and begins Kitchen Stories for them, with a voice and words or without. */
+export function giveDraft(service: Service, username: string, voiceId?: string, content?: string) {
   const at = new Date()
   return inDatabase(service, (db) => {
     db.update(users).set(DINGLE).where(eq(users.username, username)).run()
-    const draft = { userId: userIdOf(db, username), documentType: 'recipe', voiceId } as const
+    const draft = { userId: userIdOf(db, username), documentType: 'recipe', voiceId, content } as const
     db.insert(storyDrafts)
       .values({ ...draft, createdAt: at, updatedAt: at })
       .run()
@@ -61,6 +61,22 @@ export async function openMessage(page: Page, service: Service) {
   giveDraft(service, person.username, await giveVoice(service, person.username))
   await page.goto('/user-dashboard/document-upload')
   await expect(page.getByLabel('Your message')).toBeVisible()
+  await hasStarted(page)
+  return person
+}
+
+/** Signs up a person who has chosen Kitchen Stories and a voice, and written these words. */
+export async function giveWords(page: Page, service: Service, words: string) {
+  const person = await createAccount(page, 'Mary', { service })
+  giveDraft(service, person.username, await giveVoice(service, person.username), words)
+  return person
+}
+
+/** The same, and opens the step of the memory questions. */
+export async function openQuestions(page: Page, service: Service, words: string) {
+  const person = await giveWords(page, service, words)
+  await page.goto('/user-dashboard/memory-questions')
+  await expect(page.locator('form textarea')).toHaveCount(5)
   await hasStarted(page)
   return person
 }

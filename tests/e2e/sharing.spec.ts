@@ -1,5 +1,5 @@
 import { addReadyStories } from './ready-stories'
-import { DINGLE, expect, expectAccessible, hasStarted, openForm, openMore, signUp, test } from './test'
+import { createAccount, DINGLE, expect, expectAccessible, hasStarted, openForm, openMore, test } from './test'
 
 test('a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
   page,
@@ -7,7 +7,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   browser,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page, 'Mary', DINGLE)
+  const { username } = await createAccount(page, 'Mary', { place: DINGLE })
   await addReadyStories(service, username, 1)
   await page.goto('/user-dashboard')
   await hasStarted(page)
@@ -55,7 +55,7 @@ test.describe('with script', () => {
     page,
     service,
   }) => {
-    const { username } = await signUp(page, 'Mary', DINGLE)
+    const { username } = await createAccount(page, 'Mary', { place: DINGLE })
     const [id] = await addReadyStories(service, username, 1)
     await page.goto(`/user-dashboard?story=${id}`)
     const story = page.locator('#ready-story')

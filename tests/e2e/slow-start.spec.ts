@@ -2,7 +2,9 @@ import type { ElementHandle, Page } from '@playwright/test'
 import { storyDrafts } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { addReadyStories, openMessage } from './ready-stories'
-import { expect, hasStarted, holdBack, signUp, test } from './test'
+import { createAccount, expect, hasStarted, holdBack, test } from './test'
+
+test.use({ hasVoice: false })
 
 /** The picture's is sent at once. */
 const FIELDS =
@@ -40,33 +42,23 @@ async function fillInEarly(page: Page, url: string) {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-test('with script, what is filled in before the page has started stays', async ({
-  page,
-  browser,
-  service,
-}) => {
-  for (const url of ['/sign-up', '/contact']) await fillInEarly(page, url)
-
-  await signUp(page)
+test('with script, what is filled in before the page has started stays', async ({ page, service }) => {
+  await fillInEarly(page, '/sign-up')
+  await createAccount(page)
   for (const url of ['/user-dashboard', '/user-dashboard/voices/new']) await fillInEarly(page, url)
 
-  const owner = await (await browser.newContext({ baseURL: service.url })).newPage()
-  const { username } = await openMessage(owner, service)
+  await page.context().clearCookies()
+  const { username } = await openMessage(page, service)
   const [story] = await addReadyStories(service, username, 1)
   const stored = { content: 'Put the kettle on.', answers: { kitchen_smells: 'Bread.' } }
   inDatabase(service, (db) => db.update(storyDrafts).set(stored).run())
-  for (const path of [
-    ...['document-type', 'document-upload', 'document-upload/pdf', 'memory-questions'],
-    ...[`stories/${story}/share`, `stories/${story}/again`],
-  ])
-    await fillInEarly(owner, `/user-dashboard/${path}`)
-  await fillInEarly(owner, '/account/names')
+  for (const path of ['document-type', 'document-upload', 'memory-questions', `stories/${story}/again`])
+    await fillInEarly(page, `/user-dashboard/${path}`)
 
-  await owner.goto('/user-dashboard/document-upload', { waitUntil: 'commit' })
-  await owner.getByLabel('Your message').fill('One two three.')
-  await hasStarted(owner)
-  await expect(owner.getByText('3 / 200 words')).toBeVisible()
-  await owner.context().close()
+  await page.goto('/user-dashboard/document-upload', { waitUntil: 'commit' })
+  await page.getByLabel('Your message').fill('One two three.')
+  await hasStarted(page)
+  await expect(page.getByText('3 / 200 words')).toBeVisible()
 })
 
 test('with script, what an extension has added before the page starts stays, and nothing is rendered anew', async ({

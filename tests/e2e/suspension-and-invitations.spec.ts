@@ -9,8 +9,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   service,
   javaScriptEnabled,
 }) => {
-  await signInAsAdmin(page)
-  await page.getByRole('link', { name: 'Invitations' }).click()
+  await signInAsAdmin(page, '/admin-dashboard/invitations')
   const dialog = page.getByRole('region', { name: 'Invitations', exact: true })
   await dialog.getByLabel('Email (optional)').fill('nowhere')
   await dialog.getByRole('button', { name: 'Invite' }).click()
@@ -25,8 +24,6 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   await guest.goto(path)
   await hasStarted(guest)
   const form = guest.getByRole('dialog')
-  await form.getByRole('button', { name: 'Create Account' }).click()
-  await expect(form.getByText('First name is required')).toBeVisible()
   const { username, password } = await fillSignUp(guest, 'Iris')
   await expect(guest.getByRole('link', { name: "Let's get started" })).toBeVisible()
   await page.goto('/admin-dashboard/invitations')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openMessage } from './ready-stories'
-import { expect, expectAccessible, fillSignIn, holdBack, notice, test } from './test'
+import { expect, expectAccessible, fillSignIn, holdBack, notice, signIn, test } from './test'
 
 // Chromium logs each request that fails while offline.
-test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
+test.use({ hasVoice: false, expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 
 const message = (page: Page) => page.getByLabel('Your message')
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
@@ -20,9 +20,7 @@ test('with script, a message is saved while it is typed, and appears on another 
   await expect(saved(page)).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: service.url })).newPage()
-  await other.goto('/sign-in')
-  await fillSignIn(other, user)
-  await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+  await signIn(other, user)
   await other.goto('/user-dashboard/document-upload')
   await expect(message(other)).toHaveValue('Put the kettle on.')
 
