@@ -53,8 +53,13 @@ function saySentence(f0Hz: number, tract: number, random: () => number): Float32
 
 /** The rms of the speech without pauses. */
 export function speechRms(samples: Float32Array): number {
-  const heard = samples.filter((sample) => Math.abs(sample) > 1e-4)
-  return Math.sqrt(heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length)
+  let [sum, count] = [0, 0]
+  for (const sample of samples) {
+    if (Math.abs(sample) <= 1e-4) continue
+    sum += sample * sample
+    count++
+  }
+  return Math.sqrt(sum / count)
 }
 
 export function add(samples: Float32Array, other: ArrayLike<number>, level: number): Float32Array {

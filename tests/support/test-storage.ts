@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, vi } from 'vitest'
 import type { Db } from '#db/client'
 
-/* Vitest's setupFile: sets the settings before a test file imports the app; database() opens a fresh file. */
+/* Vitest's setupFile: sets the settings before a test file imports the app; database() opens a fresh copy. */
 const settings = ['PORT', 'HOST', 'TRUST_PROXY', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'VOICE_ENGINE']
 const others = [
   'ADMIN_USERNAME',
@@ -31,6 +31,7 @@ process.umask(0o022)
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'
 process.env.STORAGE_DIR = storageDir
+copyFileSync(process.env.MIGRATED_DATABASE ?? '', join(storageDir, 'app.sqlite'))
 
 /* A tenth of the processor time; decode.test.ts judges the service's own. */
 vi.mock('@alexanderolsen/libsamplerate-js', async () => {

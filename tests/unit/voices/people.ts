@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createUser, type User } from '~/accounts/users.server'
 import { database } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { createRecording } from '~/voices/create-recording.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { insertVoiceSample } from '../../support/rows'
+import { fakeVoicePool } from './jobs-of-voices'
 
 /** A new user for each test. */
 export function newPerson(): User {
@@ -56,11 +58,33 @@ export async function spooledFixture(name: string): Promise<string> {
   return path
 }
 
+/** Stores a recording without decoding it. */
+export async function createUndecoded(...given: Parameters<typeof createRecording>) {
+  const facts = {
+    container: 'wav',
+    mimeType: 'audio/wav',
+    durationMs: 3000,
+    decodedMs: 3000,
+    soundMs: 2900,
+  } as const
+  fakeVoicePool({
+    decodeSample: async ({ analysisPath }) => {
+      await writeFile(analysisPath, 'an analysis copy')
+      return { ...facts, incomplete: false, peaks: new Uint8Array(240) }
+    },
+  })
+  try {
+    return await createRecording(...given)
+  } finally {
+    replaceVoicePool(undefined)
+  }
+}
+
 /** Uploads a short recording; returns the id of its voice. */
 export async function uploadVoice(user: User, whoIsThisVoice = 'Grandma Rose'): Promise<string> {
   const audioPath = await spooledFixture('voice-alaw.wav')
   const texts = { whoIsThisVoice, voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createRecording(user, voiceUpload({ audioPath, ...texts }))
+  const result = await createUndecoded(user, voiceUpload({ audioPath, ...texts }))
   if (!result.ok) throw new Error(result.message)
   return result.sample.id
 }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { database, tables } from '~/storage/database.server'
-import { createRecording } from '~/voices/create-recording.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
 import { getRecording, listRecordings } from '~/voices/recordings.server'
 import { MAX_RECORDINGS, MAX_VOICE_BYTES_PER_PERSON } from '~/voices/voice-formats'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoice } from '~/voices/voices.server'
-import { newPerson, newVoice, spooledFixture, voiceUpload } from './people'
+import { createUndecoded, newPerson, newVoice, spooledFixture, voiceUpload } from './people'
 
 const { recordings } = tables
 
@@ -16,7 +15,7 @@ afterAll(closeVoicePool)
 
 async function upload(user: ReturnType<typeof newPerson>, texts: Record<string, string>) {
   const audioPath = await spooledFixture('voice-alaw.wav')
-  return createRecording(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
+  return createUndecoded(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
 }
 
 const idsOf = (voice: string) => recordingsOfVoice(voice).map(({ id }) => id)

@@ -34,7 +34,13 @@ const isAlive = (pid: number) => {
   }
 }
 
-afterEach(() => pool?.close())
+process.env.SESSION_SECRET = 'hidden'
+const shared = open()
+afterEach(() => (pool === shared ? undefined : pool.close()))
+afterAll(() => {
+  delete process.env.SESSION_SECRET
+  return shared.close()
+})
 
 /** The process that ends a worker with its service, if it runs. */
 async function watcherOf(worker: number): Promise<number | undefined> {
@@ -89,7 +95,7 @@ describe('a worker that a hostile file has taken over', () => {
 
 describe('a worker pool', () => {
   it('transfers typed arrays as typed arrays, both ways', async () => {
-    open()
+    pool = shared
     const sent = new Float32Array([0.5, -0.25])
     const { value } = await pool.run<{ value: Float32Array }>({ kind: 'echo', value: sent })
     expect(value).toEqual(sent)
@@ -102,14 +108,12 @@ describe('a worker pool', () => {
   })
 
   it('gives the worker no secrets, a low priority, and to Linux before the service when memory runs out', async () => {
-    process.env.SESSION_SECRET = 'hidden'
-    open()
+    pool = shared
     const seen = await pool.run<{
       environment: Record<string, string>
       priority: number
       oomScore?: number
     }>({ kind: 'environment' })
-    delete process.env.SESSION_SECRET
     expect(Object.keys(seen.environment)).not.toContain('SESSION_SECRET')
     expect(seen.priority).toBe(10)
     if (process.platform === 'linux') expect(seen.oomScore).toBe(500)
@@ -118,7 +122,7 @@ describe('a worker pool', () => {
   it('fails a task that exceeds a limit or crashes its process, and the next task works', async () => {
     open({ rssLimitBytes: 130 * MB })
     const failures: [object, string, { deadlineMs: number }?][] = [
-      [{ kind: 'spin' }, 'timed-out', { deadlineMs: 500 }],
+      [{ kind: 'spin' }, 'timed-out', { deadlineMs: 200 }],
       [{ kind: 'grow' }, 'out-of-memory'],
       [{ kind: 'fill-heap' }, 'out-of-memory'],
       [{ kind: 'exit', code: 3 }, 'worker-died'],
@@ -157,14 +161,14 @@ describe('a worker pool', () => {
   })
 
   it('rethrows the error of a task and keeps the process', async () => {
-    open()
+    pool = shared
     const { pid } = await echo()
     await expect(pool.run({ kind: 'throw' })).rejects.toMatchObject({ name: 'WorkerTaskError' })
     expect((await echo()).pid).toBe(pid)
   })
 
   it('kills the process of an aborted task, and the task waiting behind it works', async () => {
-    open()
+    pool = shared
     const { pid } = await echo()
     const controller = new AbortController()
     const aborted = pool.run(
@@ -178,7 +182,7 @@ describe('a worker pool', () => {
   })
 
   it('drops a task that is aborted while waiting, without affecting the running one', async () => {
-    open()
+    pool = shared
     const controller = new AbortController()
     const running = pool.run({ kind: 'sleep', ms: 300 })
     const waiting = pool.run({ kind: 'echo' }, { signal: controller.signal })
@@ -204,7 +208,7 @@ describe('a worker pool', () => {
 
   it('lets the person whose task was ended wait for all others', async () => {
     open()
-    const ended = pool.run({ kind: 'spin' }, { owner: 'eve', deadlineMs: 300 })
+    const ended = pool.run({ kind: 'spin' }, { owner: 'eve', deadlineMs: 150 })
     await expect(ended).rejects.toMatchObject({ code: 'timed-out' })
     const order: string[] = []
     const run = (owner: string) => pool.run({ kind: 'echo' }, { owner }).then(() => order.push(owner))
