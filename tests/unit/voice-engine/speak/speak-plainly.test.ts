@@ -25,7 +25,7 @@ describe('nobody’s voice', () => {
     const { samples } = await decodeRecording(file)
     expect(samples.length / RATE_HZ).toBeGreaterThan(0.5)
     expect(samples.length / RATE_HZ).toBeLessThan(1.5)
-    expect(bytes.toString('latin1')).not.toMatch(/vawn|EVERSPOKEN_STORY/)
+    expect(bytes.toString('latin1').replaceAll('\0', '')).not.toMatch(/vawn|EVERSPOKEN_STORY/)
   })
 
   it('is not to be heard without words', async () => {
