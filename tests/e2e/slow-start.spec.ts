@@ -49,16 +49,17 @@ test('with script, what is filled in before the page has started stays', async (
 
   await page.context().clearCookies()
   const { username } = await openMessage(page, service)
+  await page.goto('/user-dashboard/document-upload', { waitUntil: 'commit' })
+  await page.getByLabel('Your message').fill('One two three.')
+  await hasStarted(page)
+  await expect(page.getByText('3 / 200 words')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
   const [story] = await addReadyStories(service, username, 1)
   const stored = { content: 'Put the kettle on.', answers: { kitchen_smells: 'Bread.' } }
   inDatabase(service, (db) => db.update(storyDrafts).set(stored).run())
   for (const path of ['document-type', 'document-upload', 'memory-questions', `stories/${story}/again`])
     await fillInEarly(page, `/user-dashboard/${path}`)
-
-  await page.goto('/user-dashboard/document-upload', { waitUntil: 'commit' })
-  await page.getByLabel('Your message').fill('One two three.')
-  await hasStarted(page)
-  await expect(page.getByText('3 / 200 words')).toBeVisible()
 })
 
 test('with script, what an extension has added before the page starts stays, and nothing is rendered anew', async ({
