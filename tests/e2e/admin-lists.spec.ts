@@ -4,8 +4,7 @@ import { inDatabase } from '../support/in-database'
 import { giveStory } from '../support/kept-stories'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
-import { openAsAdmin } from './as-admin'
-import { expect, notice, test } from './test'
+import { expect, notice, signInAsAdmin, test } from './test'
 
 // Unique names, because both projects may run against one service.
 let users = 0
@@ -41,7 +40,7 @@ test('with script, an admin goes through the pages of the list of users, which s
         insertUser(db, { firstName: 'Crowd', lastName: `of ${i}`, createdAt: new Date(1e12 + i) })
     })
   })
-  await openAsAdmin(page)
+  await signInAsAdmin(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Total archived' })).toContainText('0')
   await expect(tab(page, 'User Management')).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, 'Archived Stories')).toHaveCount(0)
@@ -63,7 +62,7 @@ test('with script, an admin goes through the pages of the list of users, which s
 
 test('an admin reads, plays and deletes a story', async ({ page, service, javaScriptEnabled }) => {
   const { name } = await addUserWithStories(service)
-  await openAsAdmin(page)
+  await signInAsAdmin(page)
   await tab(page, 'Story Creation').click()
   await expect(page.getByRole('heading', { name: 'Story Creation', level: 2 })).toBeVisible()
   const theirs = rows(page).filter({ hasText: name })

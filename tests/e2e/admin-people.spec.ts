@@ -1,9 +1,8 @@
 import type { Route } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
-import { openAsAdmin } from './as-admin'
 import { giveVoice } from './ready-stories'
-import { expect, expectAccessible, hasStarted, notice, test } from './test'
+import { expect, expectAccessible, hasStarted, notice, signInAsAdmin, test } from './test'
 
 test('an admin views a user, plays their recording, and deletes the user', async ({
   page,
@@ -14,7 +13,7 @@ test('an admin views a user, plays their recording, and deletes the user', async
   const person = { username, email: `${username}@example.org`, firstName: 'Mary', lastName: 'Ellis' }
   const id = inDatabase(service, (db) => insertUser(db, { ...person, createdAt: new Date() }))
   await giveVoice(service, username)
-  await openAsAdmin(page)
+  await signInAsAdmin(page)
   await page.getByRole('link', { name: `@${username}` }).click()
   const profile = page.getByRole('main')
   const opened = javaScriptEnabled ? page.getByRole('dialog', { name: 'View User' }) : profile
@@ -78,7 +77,7 @@ test.describe('with script, without a response from the service,', () => {
       [`stories/${story}/delete`, broken, 'Delete FailedFailed to delete story. Please try again.'],
       [`users/${id}/delete`, ofProxy, 'ErrorFailed to delete user'],
     ] as const) {
-      await openAsAdmin(page, `/admin-dashboard/${path}`)
+      await signInAsAdmin(page, `/admin-dashboard/${path}`)
       const dialog = page.locator('.admin-page')
       await expect(dialog).toBeVisible()
       await page.route(/admin-dashboard/, (route) =>

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { openAsAdmin } from './as-admin'
-import { createAccount, expect, fillContact, fillSignIn, fillSignUp, test } from './test'
+import { createAccount, expect, fillContact, fillSignIn, fillSignUp, signInAsAdmin, test } from './test'
 
 const password = 'Long-enough-1!'
 
@@ -93,7 +92,7 @@ test.describe('with script', () => {
 
   test('a notice leaves also where the code of the toasts could not be loaded', async ({ page, context }) => {
     await page.route(/\/assets\/toasts-/, (route) => route.abort())
-    await openAsAdmin(page)
+    await signInAsAdmin(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Saved Stories' }).click()
     const waiting = page.getByRole('status').filter({ hasText: 'You seem to be offline.' })

@@ -15,9 +15,8 @@ import {
   toyFiles,
   writeToy,
 } from '../support/toy-pocket/make-toy-pocket'
-import { openAsAdmin } from './as-admin'
 import { addReadyStories } from './ready-stories'
-import { test as base, createAccount, expect, firstAdmin, hasStarted } from './test'
+import { test as base, createAccount, expect, firstAdmin, hasStarted, signInAsAdmin } from './test'
 
 /** A service whose model comes from a server on loopback: the toy, without the recording that its check needs. */
 const test = base.extend({
@@ -59,7 +58,7 @@ test('an admin installs the neural voice, hears it, chooses it without a restart
   const person = await createAccount(page, 'Mary', { service })
   await addReadyStories(service, person.username, 1)
   inDatabase(service, (db) => db.update(readings).set({ engine: 'classic classic-6' }).run())
-  await openAsAdmin(page)
+  await signInAsAdmin(page)
   const click = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: true }).click()
   await click('link', 'Hear a voice that sounds like them')
   await expect(page.getByRole('heading', { name: 'Built in · in use' })).toBeVisible()

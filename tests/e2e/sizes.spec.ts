@@ -123,7 +123,6 @@ test('axe finds nothing on a page of any kind, on a phone and 1280 px wide, and 
   )
   await page.context().clearCookies()
   await signInAsAdmin(page)
-  await hasStarted(page)
   await measure(...['users', 'story-creation', 'music-library'].map((tab) => `/admin-dashboard?tab=${tab}`))
   const ofUser = ['', '/suspend', '/reset-link', '/delete'].map(
     (dialog) => `users/${idOf(service, username)}${dialog}`,
