@@ -13,7 +13,8 @@ function slowness(): number {
   return Math.min(Math.max((performance.now() - startedMs) / QUIET_MS, 1), 4)
 }
 
-const actionTimeout = 60_000 * slowness()
+const patience = slowness()
+const actionTimeout = 60_000 * patience
 
 const chromium = {
   ...{ actionTimeout, navigationTimeout: actionTimeout },
@@ -49,7 +50,7 @@ export default defineConfig({
   fullyParallel: false,
   // Each has a service and a browser of its own, which wait for each other: on two cores three take .87 of the time of two.
   workers: 3,
-  timeout: 600_000,
+  timeout: 600_000 * patience,
   expect: { timeout: actionTimeout },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: '.cache/e2e-results.json' }]],
