@@ -39,8 +39,8 @@ test('a user skips the header by Tab, signs out, in again after a wrong password
   if (!javaScriptEnabled) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page).toHaveTitle(/^Error: /)
   await fillSignIn(page, { username: byEmail, password })
-  await expect(page.getByRole('heading', { name: 'Welcome back, Ann' })).toBeVisible()
   await expect(notice(page, `Welcome back, ${username}!`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ann' })).toBeVisible()
 
   const data = { username, password }
   const elsewhere = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Firefox/146.0' }

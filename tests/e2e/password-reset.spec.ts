@@ -21,8 +21,8 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await expect(page).toHaveTitle(/^Error: /)
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(notice(page, 'Reset link sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByRole('link', { name: 'Try Another Email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
 
@@ -49,8 +49,8 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await newPassword.fill('a new one')
   await confirmed.fill('a new one')
   await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await expect(notice(page, 'Password reset successful')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await expect(page).not.toHaveURL(/token/)
 
   await page.getByRole('link', { name: 'Go to Login' }).click()

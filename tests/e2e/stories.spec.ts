@@ -221,8 +221,8 @@ test('a story that fails goes back to its message, says why and what to do, stay
   const checked = javaScriptEnabled ? undefined : page.getByRole('button', { name: 'Check again' }).click()
   await setFailed(service, id, 'out-of-memory')
   await checked
-  await expect(failure(page)).toBeVisible()
   await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
+  await expect(failure(page)).toBeVisible()
   const cause = 'It took too long or too much memory. Please try again with a shorter text.'
   const told = page.locator('#create-story').getByText(cause)
   await expect(told).toBeInViewport()

@@ -112,8 +112,8 @@ test('a PDF fills the message, which can then be edited or replaced', async ({
   // What was wrong with the one before is over.
   if (javaScriptEnabled) await expect(page.getByText('This PDF is locked with a password.')).toBeHidden()
   await page.getByRole('button', { name: 'Use this PDF' }).click()
-  await expect(page.getByText('You can edit it.')).toBeVisible()
   await expect(notice(page, '200 words were taken from text.pdf.')).toBeVisible()
+  await expect(page.getByText('You can edit it.')).toBeVisible()
   await expect(page.getByText('200 / 200 words')).toBeVisible()
   await expect(page.getByText(/the first 200 were taken, up to “… .+”\./)).toBeVisible()
   if (javaScriptEnabled) {
