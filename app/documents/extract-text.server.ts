@@ -5,8 +5,8 @@ import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
 import type { PdfReply } from './pdf.worker'
 
 const DEADLINE_MS = 2 * 60_000
-/** For one page. */
-const SILENCE_MS = 10_000
+/** For one page, also on a machine that is busy. */
+const SILENCE_MS = 30_000
 const RSS_LIMIT_BYTES = 600 * 2 ** 20
 
 const pool = createWorkerPool({

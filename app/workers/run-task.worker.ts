@@ -7,8 +7,9 @@ import trace from 'node:trace_events'
 import { pathToFileURL } from 'node:url'
 import v8 from 'node:v8'
 
-/** The messages of a worker process: progress, sent by the worker itself, and then the task's outcome. */
+/** The messages of a worker process: its start, progress, sent by the worker itself, and then the task's outcome. */
 export type WorkerMessage =
+  | { started: true }
   | { progress: number }
   | { result: unknown }
   | { thrown: { description: string; stack?: string } }
@@ -40,6 +41,7 @@ const worker = import(pathToFileURL(entry).href)
 
 process.on('message', async ({ task }: { task: unknown }) => {
   const { default: run } = await worker
+  process.send?.({ started: true } satisfies WorkerMessage)
   try {
     process.send?.({ result: await run(task) } satisfies WorkerMessage)
   } catch (error) {

@@ -14,7 +14,7 @@ export interface SlotOptions {
   execPath?: string
   permissions: Permissions
   rssLimitBytes: number
-  /** A busy process that sends nothing for this long is killed. Without it, only the deadline counts. */
+  /** A process that has started and sends nothing for this long is killed. Without it, only the deadline counts. */
   maxSilenceMs?: number
   /** A process that is idle for this long is killed, to free its memory. */
   idleMs?: number
@@ -38,7 +38,7 @@ const MB = 2 ** 20
 /** Not even for root: some functions of V8 and Node.js write into the current folder. */
 const UNWRITABLE = existsSync('/proc') ? '/proc' : '/'
 
-type TaskEnd = Exclude<WorkerMessage, { progress: number }>
+type TaskEnd = Exclude<WorkerMessage, { started: true } | { progress: number }>
 
 /** Any failure kills the process, so that a hostile file can't affect the next task. */
 export function createWorkerSlot(options: SlotOptions) {
@@ -109,7 +109,7 @@ export function createWorkerSlot(options: SlotOptions) {
         kill('out-of-memory', `The worker grew past ${Math.round(rssLimitBytes / MB)} MB.`)
     }
     const deadline = setTimeout(onDeadline, deadlineMs)
-    const silence = maxSilenceMs === undefined ? undefined : setTimeout(onSilence, maxSilenceMs)
+    let silence: NodeJS.Timeout | undefined
     const watch = setInterval(checkMemory, WATCH_INTERVAL_MS)
     signal.addEventListener('abort', onAbort)
     try {
@@ -117,10 +117,11 @@ export function createWorkerSlot(options: SlotOptions) {
         current = {
           worker,
           onMessage(message) {
-            silence?.refresh()
+            clearTimeout(silence)
             if (failure) return
+            if (maxSilenceMs !== undefined) silence = setTimeout(onSilence, maxSilenceMs)
             if ('progress' in message) onProgress?.(message.progress)
-            else resolve(message)
+            else if (!('started' in message)) resolve(message)
           },
           onExit: () => reject(failure ?? failureOf(worker, entry)),
         }
