@@ -100,7 +100,7 @@ async function inProcess(task: BackupTask): Promise<BackupOutcome> {
     worker.disconnect()
   })
   try {
-    if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_LOW)
+    if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Not permitted: it keeps its normal priority.
   }
