@@ -30,7 +30,7 @@ export interface SlotTask {
 /** The only variables of the service's environment that a worker gets, so it gets no secrets. */
 const PASSED_ENV = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
 const IDLE_MS = 30_000
-const LOW_PRIORITY = 10
+const { PRIORITY_BELOW_NORMAL } = os.constants.priority
 /** Of -1000 to 1000 (proc(5)): when memory runs out, Linux kills a worker rather than the service. */
 const OOM_SCORE_ADJUSTMENT = 500
 const MB = 2 ** 20
@@ -159,7 +159,7 @@ function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {
 /** Called right after the spawn, so that every later thread of the process inherits the priority. */
 function lowerPriority(pid: number): void {
   const forOomKiller = () => writeFileSync(`/proc/${pid}/oom_score_adj`, String(OOM_SCORE_ADJUSTMENT))
-  for (const lower of [() => os.setPriority(pid, LOW_PRIORITY), forOomKiller]) {
+  for (const lower of [() => os.setPriority(pid, PRIORITY_BELOW_NORMAL), forOomKiller]) {
     try {
       lower()
     } catch {
