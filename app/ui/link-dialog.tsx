@@ -7,7 +7,6 @@ import {
   useContext,
   useEffect,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,12 +42,11 @@ interface Props<Loaded> extends LinkProps {
   leavesPage?: boolean
   /** The selector of what gets the focus if the link is gone after a success. */
   focusAfter?: string
-  onDone?: () => void
 }
 
 /** A link to the page of a form. With script the form is shown in a dialog over this page, whose URL stays. */
 export function LinkDialog<Loaded>(props: Props<Loaded>) {
-  const { to, heading, show, leavesPage = false, focusAfter, onDone, ...link } = props
+  const { to, heading, show, leavesPage = false, focusAfter, ...link } = props
   const [dialog, setDialog] = useState<'loading' | { loaded: Loaded }>()
   const [wasOpened, setWasOpened] = useState(false)
   useFocusOnList(wasOpened ? focusAfter : undefined, focusAfter)
@@ -75,7 +73,7 @@ export function LinkDialog<Loaded>(props: Props<Loaded>) {
       {dialog === 'loading' && <Loading to={to} onLoaded={onLoaded} />}
       {typeof dialog === 'object' &&
         createPortal(
-          <OpenDialog {...{ to, heading, leavesPage, onDone, close }}>{show(dialog.loaded)}</OpenDialog>,
+          <OpenDialog {...{ to, heading, leavesPage, close }}>{show(dialog.loaded)}</OpenDialog>,
           document.body,
         )}
     </>
@@ -96,26 +94,20 @@ interface OpenProps {
   to: string
   heading: string
   leavesPage: boolean
-  onDone: (() => void) | undefined
   close: () => void
   children: ReactNode
 }
 
-function OpenDialog({ to, heading, leavesPage, onDone, close, children }: OpenProps) {
+function OpenDialog({ to, heading, leavesPage, close, children }: OpenProps) {
   const id = useId()
   const { Form, data } = useFetcher<Refusal | Done>()
   const { revalidate } = useRevalidator()
-  const done = data && 'done' in data ? (data as Done) : undefined
-  const refusal = data && !done ? (data as Refusal) : undefined
-  const latestOnDone = useRef(onDone)
-  latestOnDone.current = onDone
+  const isDone = data !== undefined && 'done' in data
+  const refusal = isDone ? undefined : (data as Refusal | undefined)
 
   useEffect(() => {
-    if (!done) return
-    close()
-    latestOnDone.current?.()
-    if (done.done) showToast(done.done)
-  }, [done, close])
+    if (isDone) close()
+  }, [isDone, close])
 
   const { key } = useLocation()
   const [openedAt] = useState(key)

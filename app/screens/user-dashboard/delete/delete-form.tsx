@@ -47,7 +47,7 @@ export function DeleteForm({ kind, item, back }: FormProps) {
 }
 
 interface LinkProps
-  extends Pick<ComponentProps<typeof LinkDialog<DeletionView>>, 'className' | 'leavesPage' | 'onDone'> {
+  extends Pick<ComponentProps<typeof LinkDialog<DeletionView>>, 'className' | 'leavesPage'> {
   kind: Deletable
   id: string
   children: ReactNode

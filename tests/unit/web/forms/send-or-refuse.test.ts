@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router'
 import { describe, expect, it } from 'vitest'
-import { type Failure, sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { onToast } from '~/ui/toast/toast'
+import { type Failure, orRefusal, sendOrRefuse } from '~/web/forms/send-or-refuse'
 
 const signUp = {
   form: 'sign-up',
@@ -53,5 +54,18 @@ describe('sendOrRefuse', () => {
     abort.abort()
     const error = new TypeError('x')
     await expect(send(error, { signal: abort.signal })).rejects.toBe(error)
+  })
+})
+
+describe('orRefusal', () => {
+  it('announces what was done as its response arrives, whatever becomes of the form', async () => {
+    const announced: string[] = []
+    const stop = onToast(({ title }) => announced.push(title))
+    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() })
+    const answer = { done: { kind: 'success', title: 'Story Deleted' } }
+    const args = { request, params: {}, context: {}, serverAction: async () => answer } as never
+    expect(await orRefusal(signUp)(args)).toBe(answer)
+    expect(announced).toEqual(['Story Deleted'])
+    stop()
   })
 })
