@@ -8,7 +8,7 @@ import { progressOf } from '~/stories/narration/progress.server'
 import { takeNews } from '~/stories/news.server'
 import { getStoryOrReading, type Story } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
-import type { Toast } from '~/ui/toast/toast'
+import { showToast, type Toast } from '~/ui/toast/toast'
 import { getRecording, type Recording } from '~/voices/recordings.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -64,5 +64,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 /** A failure is no news: the next report asks again. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  serverAction<typeof action>().catch(() => ({ toast: undefined }))
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const news = await serverAction<typeof action>().catch((): { toast?: Toast } => ({}))
+  // Here, since the page that asked may have been left.
+  if (news.toast) showToast(news.toast)
+  return news
+}

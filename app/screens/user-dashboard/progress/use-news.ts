@@ -2,7 +2,6 @@ import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { showToast } from '~/ui/toast/toast'
 import { formUrl, stepAt } from '../dashboard-url'
-import type { clientAction } from './route'
 import { PROGRESS, type Recording, usePolls, type WaitingStory } from './use-progress'
 
 const DELETED = {
@@ -18,7 +17,7 @@ const DELETED = {
 export function useNews(stories: WaitingStory[], recordings: Recording[]) {
   const progress = usePolls(stories, recordings)
   const { stories: reports, voices } = progress
-  const { submit, state, data } = useFetcher<typeof clientAction>()
+  const { submit, state } = useFetcher()
   const { waitsFor = '' } = stepAt(useLocation().pathname)
   const isGone = reports[waitsFor] === null
   const hasNews =
@@ -36,10 +35,6 @@ export function useNews(stories: WaitingStory[], recordings: Recording[]) {
   useEffect(() => {
     if (hasNews && !isGone && !isSending.current) submit(null, { method: 'post', action: PROGRESS })
   }, [hasNews, isGone, reports, voices, submit])
-  const toast = data?.toast
-  useEffect(() => {
-    if (toast) showToast(toast)
-  }, [toast])
 
   const navigate = useNavigate()
   useEffect(() => {
