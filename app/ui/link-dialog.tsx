@@ -11,16 +11,10 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Refusal } from '~/refusal'
+import { type Done, isDone } from './done'
 import { ModalDialog } from './modal-dialog'
-import { showToast, type Toast } from './toast/toast'
+import { showToast } from './toast/toast'
 import { useFocusOnList } from './use-focus-on-list'
-
-/** The field by which a form asks for a `Done` instead of a redirect, so that the page stays. */
-export const STAYS = 'stays'
-
-export interface Done {
-  done: Toast | null
-}
 
 interface Dialog {
   Form: ReturnType<typeof useFetcher>['Form']
@@ -102,12 +96,11 @@ function OpenDialog({ to, heading, leavesPage, close, children }: OpenProps) {
   const id = useId()
   const { Form, data } = useFetcher<Refusal | Done>()
   const { revalidate } = useRevalidator()
-  const isDone = data !== undefined && 'done' in data
-  const refusal = isDone ? undefined : (data as Refusal | undefined)
+  const refusal = isDone(data) ? undefined : (data as Refusal | undefined)
 
   useEffect(() => {
-    if (isDone) close()
-  }, [isDone, close])
+    if (isDone(data)) close()
+  }, [data, close])
 
   const { key } = useLocation()
   const [openedAt] = useState(key)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { isRefused, type Refused, uploadRefusals, valuesOf } from '~/refusal'
-import { STAYS } from '~/ui/link-dialog'
+import { STAYS } from '~/ui/done'
 import { onlyPost } from '../headers/method-not-allowed.server'
 import { readForm } from '../uploads/form-body.server'
 import type { Upload, UploadLimits } from '../uploads/upload.server'

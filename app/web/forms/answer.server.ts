@@ -16,7 +16,7 @@ import {
 } from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { type Done, STAYS } from '~/ui/link-dialog'
+import { type Done, STAYS } from '~/ui/done'
 import { explanationOf } from '~/ui/pages/static-page'
 import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'

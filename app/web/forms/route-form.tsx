@@ -1,7 +1,8 @@
 import { Link, useActionData, useFormAction } from '@remix-run/react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { Refusal } from '~/refusal'
-import { STAYS, useDialog } from '~/ui/link-dialog'
+import { STAYS } from '~/ui/done'
+import { useDialog } from '~/ui/link-dialog'
 import { PostForm } from './post-form'
 import { useRefused } from './use-refused'
 

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import { type ProblemText, type Refusal, valuesOf } from '~/refusal'
-import type { Done } from '~/ui/link-dialog'
+import { isDone } from '~/ui/done'
 import { explanationOf } from '~/ui/pages/static-page'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
@@ -43,14 +43,11 @@ export async function sendOrRefuse<Answer, Form extends string>(
 export const orRefusal =
   <Action>(failure: Failure<string>) =>
   async ({ request, serverAction }: ClientActionFunctionArgs) => {
-    const answer = await sendOrRefuse(request, () => serverAction<Action>(), failure)
-    // At once: what sent the form may go with the item, before it has rendered the answer.
-    if (isDone(answer) && answer.done) showToast(answer.done)
-    return answer
+    const result = await sendOrRefuse(request, () => serverAction<Action>(), failure)
+    // Here, since what sent the form may go with its item before it has rendered the result.
+    if (isDone(result) && result.done) showToast(result.done)
+    return result
   }
-
-const isDone = (answer: unknown): answer is Done =>
-  typeof answer === 'object' && answer !== null && 'done' in answer
 
 function problemOf({ form, problem, disconnected }: Failure<string>, error: unknown): ProblemText {
   if (isRouteErrorResponse(error)) {

@@ -8,7 +8,7 @@ import {
   PICTURE_TOO_LARGE,
 } from '~/accounts/picture-rules'
 import type { Refusal } from '~/refusal'
-import { type Done, STAYS } from '~/ui/link-dialog'
+import { type Done, isDone, STAYS } from '~/ui/done'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
@@ -56,7 +56,7 @@ export function PictureForm({ user, refusal: refusedBefore }: Props) {
   }, [error])
   useEffect(() => {
     const data = fetcher.data as Refusal | Done | undefined
-    if (data && !('done' in data)) setAttempt((now) => ({ ...now, refused: data }))
+    if (data && !isDone(data)) setAttempt((now) => ({ ...now, refused: data }))
   }, [fetcher.data])
 
   async function choose(file: File) {

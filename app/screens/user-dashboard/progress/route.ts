@@ -65,7 +65,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 /** A failure is no news: the next report asks again. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const news = await serverAction<typeof action>().catch((): { toast?: Toast } => ({}))
+  const news = await serverAction<typeof action>().catch(() => ({ toast: undefined }))
   // Here, since the page that asked may have been left.
   if (news.toast) showToast(news.toast)
   return news
