@@ -14,6 +14,7 @@ import {
   expect,
   expectAccessible,
   hasStarted,
+  holdBack,
   notice,
   openForm,
   openMore,
@@ -172,7 +173,9 @@ test('a story can be heard while it is made, and goes on when it is ready', asyn
   service,
   javaScriptEnabled,
 }) => {
-  const sentence = 'Remember the garden, and the roses on our Sunday mornings. '
+  // In long words, so that it is being made for longer than a page waits between two polls.
+  const sentence =
+    'Grandmother remembered extraordinary celebrations, unforgettable conversations, and immeasurable generosity everywhere. '
   await openQuestions(page, service, sentence.repeat(javaScriptEnabled ? 20 : 8).trim())
   await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   const early = page.getByLabel('The beginning of your story')
@@ -185,10 +188,13 @@ test('a story can be heard while it is made, and goes on when it is ready', asyn
   }
   // The voice is analysed before.
   await expect(early).toBeVisible({ timeout: 240_000 })
+  // The story may be ready before its beginning was heard: the page learns of it later.
+  const letEnd = await holdBack(page, '**/user-dashboard/progress*')
   await expectAccessible(page, javaScriptEnabled)
   await early.evaluate((audio: HTMLAudioElement) => audio.play())
   const seconds = (audio: HTMLAudioElement) => audio.currentTime
   await expect.poll(() => early.evaluate(seconds)).toBeGreaterThan(0.5)
+  letEnd()
   const whole = page.locator('#ready-story audio')
   await expect(whole).toBeAttached({ timeout: 240_000 })
   await expect.poll(() => whole.evaluate(seconds)).toBeGreaterThan(1)
