@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { limitAddress } from '~/limits/rate-limit.server'
+import { limitContact } from '~/limits/rate-limit.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import { type EmailWriters, isMailOn, mailJob } from '~/mail/send-mail.server'
 import type { Outcome } from '~/refusal'
@@ -30,7 +30,7 @@ export async function sendContactMessage(
   { name, email, message }: ContactMessage,
   { address }: { address?: string } = {},
 ): Promise<Outcome> {
-  const limit = await limitAddress('contact', address)
+  const limit = await limitContact(address)
   if (!limit.ok) return limit
   const id = randomUUID()
   database().transaction((tx) => {

@@ -1,12 +1,10 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** An IPv4 address, or the /64 of an IPv6 address, which one household gets (RFC 6177). */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-  if (!isIPv6(plain)) return plain
-  const halves = plain.split('%')[0].split('::')
-  const [head, tail = []] = halves.map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  const network = [...head, ...zeros, ...tail].slice(0, 4)
-  return network.map((group) => group.toLowerCase().padStart(4, '0')).join(':')
+/** An IPv4 address, or the first bits of an IPv6 one: a household has a /64 to a /56, a company or a tunnel a /48 (RFC 6177). */
+export function networkOf(address: string, ipv6Bits: 48 | 64 = 48): string {
+  const [withoutZone = ''] = address.split('%')
+  // One network for all that is no address, or each would have a limit of its own.
+  if (!ipaddr.isValid(withoutZone)) return ''
+  const groups = ipaddr.process(withoutZone).toNormalizedString().split(':')
+  return groups.slice(0, ipv6Bits / 16).join(':')
 }

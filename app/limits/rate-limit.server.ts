@@ -13,8 +13,9 @@ const { rateLimits } = tables
 const HOUR = 60 * 60
 
 /**
- * Attempts (points) per duration in seconds. 'address' limits count by the client's network, 'pair' an account from one
- * network, and 'device' an account from a browser that has signed in to it before. 'sign-in-account' and 'listen-share'
+ * Attempts (points) per duration in seconds. 'address' limits count by the client's network, 'pair' an account or a share from
+ * one network, and 'device' an account from a browser that has signed in to it before. Of IPv6 the network is a /48; where no
+ * account is at stake it is a /64, and the /48 has four times as much ('site'). 'sign-in-account' and 'listen-share'
  * bound the guesses of many networks together: strangers can use those up, and then only known browsers sign in, and a
  * reset link makes a browser known.
  */
@@ -35,8 +36,10 @@ const limits = {
   'set-up-address': { points: 10, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
   'listen-pair': { points: 10, duration: HOUR / 2 },
+  'listen-site': { points: 40, duration: HOUR / 2 },
   'listen-share': { points: 100, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
+  'contact-site': { points: 40, duration: HOUR },
   export: { points: 10, duration: HOUR },
   'hear-word': { points: 120, duration: HOUR },
 } satisfies Record<string, { points: number; duration: number }>
@@ -64,12 +67,13 @@ function limiter(name: Name): RateLimiterSQLite {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const accountName = (account: string) => account.trim().toLowerCase()
-const addressKey = (address: string) => hash(networkOf(address))
+const addressKey = (address: string, ipv6Bits?: 64) => hash(networkOf(address, ipv6Bits))
 const accountKey = (account: string) => hash(accountName(account))
 /** Begins with the account's key, by which a deletion finds it. */
 const keyWith = (account: string, other: string) =>
   `${accountKey(account)}.${hash(`${accountName(account)}\n${other}`)}`
-const pairKey = (account: string, address: string) => keyWith(account, networkOf(address))
+const pairKey = (account: string, address: string, ipv6Bits?: 64) =>
+  keyWith(account, networkOf(address, ipv6Bits))
 
 /** Nothing may count between the check and the count; this process is the only one that counts. */
 const oneByOne = pLimit(1)
@@ -154,18 +158,26 @@ export const limitUser = (name: OfUser, userId: string) => count([name, userId])
 
 export const clearOwnPasswordFailures = (userId: string) => clear(['own-password', userId])
 
-type OfAddress = 'sign-up' | 'set-up' | 'reset' | 'contact'
+type OfAddress = 'sign-up' | 'set-up' | 'reset'
 
 export const limitAddress = (name: OfAddress, address = '') => count([`${name}-address`, addressKey(address)])
+
+export const limitContact = (address = '') =>
+  count(['contact-address', addressKey(address, 64)], ['contact-site', addressKey(address)])
 
 export const limitForgot = (email: string, address = '') =>
   count(['forgot-address', addressKey(address)], ['forgot-email', accountKey(email)])
 
-export const limitPassphrase = (shareId: string, address = '') =>
-  count(['listen-pair', pairKey(shareId, address)], ['listen-share', shareId])
+const passphraseCounts = (shareId: string, address: string): Counted[] => [
+  ['listen-pair', pairKey(shareId, address, 64)],
+  ['listen-site', pairKey(shareId, address)],
+  ['listen-share', shareId],
+]
+
+export const limitPassphrase = (shareId: string, address = '') => count(...passphraseCounts(shareId, address))
 
 export const clearPassphraseFailures = (shareId: string, address = '') =>
-  clear(['listen-pair', pairKey(shareId, address)], ['listen-share', shareId])
+  clear(...passphraseCounts(shareId, address))
 
 /**
  * Forgets what was counted for a person who is deleted.

@@ -212,7 +212,7 @@ describe('after a deletion', () => {
     expect(left).toEqual([expect.stringContaining('stranger')])
     const counted = db.select().from(tables.rateLimits).all()
     expect(counted.map(({ key }) => key.split(':')[0]).sort()).toEqual([
-      ...['forgot-address', 'forgot-email', 'listen-pair', 'listen-share'],
+      ...['forgot-address', 'forgot-email', 'listen-pair', 'listen-share', 'listen-site'],
       ...['sign-in-account', 'sign-in-address'],
       ...['sign-in-device', 'sign-in-pair'],
     ])

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearAccountFailures,
+  clearPassphraseFailures,
   clearSignInFailures,
   limitAddress,
+  limitContact,
   limitForgot,
+  limitPassphrase,
   limitSignIn,
 } from '~/limits/rate-limit.server'
 import { database, tables } from '~/storage/database.server'
@@ -56,13 +59,15 @@ describe('limitSignIn', () => {
     await fail(1, 'ada', HOME)
   })
 
-  it('counts the addresses of one household as one', async () => {
-    await fail(5, 'ada', (i) => `2001:db8:0:1::${i}`)
-    await fail(5, 'ada', (i) => `2001:0DB8:0000:0001:a:b:c:${i}`)
-    expect((await attempt('ada', '2001:db8:0:1:ffff::')).ok).toBe(false)
-    expect((await attempt('ada', '2001:db8:0:2::1')).ok).toBe(true)
+  it('counts a provider’s /48 of IPv6 as one, and an IPv4 address by either way of writing it', async () => {
+    const goOn = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length
+    const at = (name: (i: number) => string, times: number, net: string) =>
+      Promise.all(Array.from({ length: times }, (_, i) => attempt(name(i), `${net}:${i.toString(16)}::1`)))
+    expect(goOn(await at(() => 'ada', 16, '2001:db8:1'))).toBe(10)
+    expect(goOn(await at((i) => `person_${i}`, 39, '2001:db8:2'))).toBe(30)
+    expect((await attempt('ada', '2001:db8:3::1')).ok).toBe(true)
     await fail(10, 'bob', (i) => (i % 2 ? '::ffff:192.0.2.7' : '192.0.2.7'))
-    expect((await attempt('bob', '192.0.2.7')).ok).toBe(false)
+    expect((await attempt('bob', '::ffff:c000:207')).ok).toBe(false)
   })
 
   it('counts parallel attempts', async () => {
@@ -124,6 +129,7 @@ describe('limitAddress of sign-ups', () => {
     expect((await attempt('ada', HOME)).ok).toBe(true)
     vi.advanceTimersByTime(60 * 60_000 + 1)
     expect((await limitAddress('sign-up', HOME)).ok).toBe(true)
+    await expectOfIpv6(20, 20, (address) => limitAddress('sign-up', address))
   })
 })
 
@@ -142,11 +148,46 @@ describe('limitForgot', () => {
 describe('limitAddress', () => {
   it.each([
     ['reset', 20],
-    ['contact', 10],
-  ] as const)('%s: limits an address, and no other', async (name, times) => {
+    ['set-up', 10],
+  ] as const)('%s: limits an address, or a /48 of IPv6, and no other', async (name, times) => {
     for (let i = 0; i < times; i += 1) expect((await limitAddress(name, HOME)).ok).toBe(true)
     expect((await limitAddress(name, HOME)).ok).toBe(false)
     expect((await limitAddress(name, '192.0.2.2')).ok).toBe(true)
+    await expectOfIpv6(times, times, (address) => limitAddress(name, address))
+  })
+})
+
+describe('limitContact', () => {
+  it('allows ten messages an hour from an address or a /64 of IPv6, and forty from its /48', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await limitContact(HOME)).ok).toBe(true)
+    expect((await limitContact(HOME)).ok).toBe(false)
+    expect((await limitContact('192.0.2.2')).ok).toBe(true)
+    await expectOfIpv6(10, 40, limitContact)
+  })
+})
+
+/** Counts what a /64 may do, and then what all of its /48 may. */
+async function expectOfIpv6(
+  ofHome: number,
+  ofProvider: number,
+  act: (address: string) => Promise<{ ok: boolean }>,
+) {
+  let done = 0
+  const tryAll = async (address: string) => {
+    for (let i = 0; i < 25; i += 1) if ((await act(address)).ok) done += 1
+  }
+  await tryAll('2001:db8:1:1::1')
+  expect(done).toBe(ofHome)
+  for (let net = 2; net < 8; net += 1) await tryAll(`2001:db8:1:${net}::1`)
+  expect(done).toBe(ofProvider)
+}
+
+describe('limitPassphrase', () => {
+  it('lets a /64 of IPv6 have ten guesses, its /48 forty, and forgets both after the right one', async () => {
+    const guess = (address: string) => limitPassphrase('share', address)
+    await expectOfIpv6(10, 40, guess)
+    await clearPassphraseFailures('share', '2001:db8:1:1::1')
+    expect((await guess('2001:db8:1:1::1')).ok).toBe(true)
   })
 })
 
