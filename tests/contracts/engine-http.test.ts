@@ -329,6 +329,31 @@ describe('before a story', () => {
     expect(cloned()).toBe(6)
   })
 
+  it('nothing that only may be a server is quoted until it has spoken in two voices', async () => {
+    server = await startVoiceServer('pocket')
+    const secret: VoiceFault = { status: 401, body: { detail: 'secret of the inner net' } }
+    const elsewhere = { ...setup(), http: { url: server.url, dialect: 'openai' as const } }
+    const said = async (of = setup()) => ((await proving.availability(of)) as { reason?: string }).reason
+    const toldIn = (of: EngineSetup) =>
+      proving
+        .narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, of, hooks)
+        .catch(({ message }) => message)
+    server.lasting = secret
+    const { host } = new URL(server.url)
+    expect([await said(), await toldIn(setup())]).toEqual(
+      Array(2).fill(`The voice server at ${host} answered 401.`),
+    )
+    expect([await said(elsewhere), await toldIn(elsewhere)]).toEqual(
+      Array(2).fill(`The voice server at ${host} answered 404.`),
+    )
+    server.lasting = undefined
+    expect(await said()).toBeUndefined()
+    server.lasting = secret
+    expect(await toldIn(setup())).toBe(`The voice server at ${host} answered 401: secret of the inner net.`)
+    server.model = 'toy-2'
+    expect(await said()).toBe(`The voice server at ${host} answered 401: secret of the inner net.`)
+  })
+
   it('a server that has only a voice of its own reads nothing, and says why', async () => {
     server = await startVoiceServer('pocket')
     server.lasting = 'stock voice'

@@ -55,7 +55,8 @@ export function getVoicePage() {
       ...{ isThere: model !== undefined, problem: model?.problem, hasFile: existsSync(archivePath) },
       check: passed === undefined ? undefined : { passed, problems, slowness, peakMemoryMb },
     },
-    trial: made && { ...made, server: made.http && new URL(made.http.url).host },
+    // The address may have a password in it.
+    trial: made && { ...made, http: undefined, server: made.http && new URL(made.http.url).host },
   }
 }
 

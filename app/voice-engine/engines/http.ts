@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { encodeWav } from '../encode/encode-wav'
 import type { Availability, EngineSetup, VoiceEngine, Wave } from '../engine'
 import { readAtMost } from '../remote/read-at-most'
-import { send } from '../remote/send'
+import { RemoteRefusal, send } from '../remote/send'
 import { longestSeconds } from '../utterances/check-utterance'
 import { readUtterances } from '../utterances/read-utterances'
 import { makeReference, openReference } from '../utterances/reference-profile'
@@ -37,17 +37,27 @@ export function createHttpEngine({
   async function availability(setup: EngineSetup): Promise<Availability> {
     const { http } = setup
     if (!http) return { canRun: false, reason: NO_ADDRESS }
+    const quoting = quotes(setup)
     try {
-      const answer = await look(http)
+      const answer = await quoting(() => look(http))
       if (!needsProof || (!http.provesAnew && isProven(setup, answer))) return canRunWith(answer)
       // Whatever goes wrong then, the server may be set right while the service runs; until then no story is made.
-      return await prove(setup, http, answer).then(
+      return await quoting(() => prove(setup, http, answer)).then(
         () => canRunWith(answer),
         (error) => unavailable(error, true),
       )
     } catch (error) {
       return unavailable(error)
     }
+  }
+
+  /** Leaves out the words of what has never spoken in two voices: it may be any program of the owner's network. */
+  function quotes(setup: EngineSetup) {
+    const isVoiceServer = !needsProof || isProven(setup)
+    return <T>(work: () => Promise<T>) =>
+      work().catch((error) => {
+        throw error instanceof RemoteRefusal && !isVoiceServer ? error.withoutItsWords() : error
+      })
   }
 
   /** Asks the server whether it is there, and for its program and model. */
@@ -79,7 +89,7 @@ export function createHttpEngine({
     const utterances = utterancesOf(text, (part) => part.length <= MOST_LETTERS)
     const reference = { samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ }
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
-    if (needsProof && !isProven(setup)) await prove(setup, http, await look(http))
+    if (needsProof && !isProven(setup)) await quotes(setup)(async () => prove(setup, http, await look(http)))
     const wav = encodeWav(reference)
     const speak = dialects[http.dialect].speaker(http, wav, options)
     try {

@@ -23,12 +23,15 @@ export class RemoteRefusal extends VoiceEngineError {
   declare readonly code: 'remote-refused' | 'remote-busy' | 'remote-unreachable'
   constructor(
     code: RemoteRefusal['code'],
-    message: string,
+    private readonly answered: string,
     readonly status: number,
+    /** The server's own words. */
     readonly reason: string,
   ) {
-    super(code, message)
+    super(code, `${answered}${reason && `: ${reason}`}.`)
   }
+
+  withoutItsWords = () => new RemoteRefusal(this.code, this.answered, this.status, '')
 }
 
 const MOST_RETRIES = 2
@@ -130,12 +133,7 @@ async function refusal(request: RemoteRequest, response: Response): Promise<Remo
       : status >= 500 || status === REQUEST_TIMEOUT
         ? 'remote-unreachable'
         : 'remote-refused'
-  return new RemoteRefusal(
-    code,
-    `${nameOf(request.url)} answered ${status}${reason && `: ${reason}`}.`,
-    status,
-    reason,
-  )
+  return new RemoteRefusal(code, `${nameOf(request.url)} answered ${status}`, status, reason)
 }
 
 /** @returns ms from 0 to LONGEST_WAIT_MS; undefined if the header is absent or unreadable */

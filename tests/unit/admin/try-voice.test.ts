@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TRY_VOICE, tryVoiceJob } from '~/admin/voice/try-voice-job.server'
+import { TRY_VOICE, tryVoiceJob, workOf } from '~/admin/voice/try-voice-job.server'
 import {
   cancelVoiceWork,
   chooseVoice,
@@ -12,7 +12,7 @@ import {
   removeVoice,
   startVoiceWork,
 } from '~/admin/voice/voice-choice.server'
-import { isPrivateHost, tryServer } from '~/admin/voice/voice-server.server'
+import { isPrivateHost, serverFields, tryServer } from '~/admin/voice/voice-server.server'
 import { config } from '~/config.server'
 import { createQueue, type Queue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
@@ -279,9 +279,69 @@ describe('a server on another computer', () => {
     expect(tryServer({ ...typed, url: 'https://voices.example.org', host: 'Voices.example.org' }).ok).toBe(
       true,
     )
-    const hosts = ['10.1.2.3', '172.20.0.1', '[fd00::1]', '[::1]', 'localhost', 'studio', 'studio.local']
-    for (const host of hosts) expect(isPrivateHost(host), host).toBe(true)
-    for (const host of ['8.8.8.8', '172.32.0.1', '[2001:db8::1]', 'a.example'])
-      expect(isPrivateHost(host), host).toBe(false)
+  })
+
+  test.each([
+    '10.1.2.3',
+    '172.20.0.1',
+    '[fd00::1]',
+    '[::1]',
+    '[::ffff:a00:1]',
+    'localhost',
+    'studio',
+    'a.local',
+  ])('%s is on the own network', (host) =>
+    expect(isPrivateHost(new URL(`http://${host}`).hostname)).toBe(true),
+  )
+
+  test.each([
+    ...[
+      '8.8.8.8',
+      '172.32.0.1',
+      '[2001:db8::1]',
+      'a.example',
+      '[::ffff:808:808]',
+      '0.0.0.0',
+      '[::]',
+      '224.0.0.1',
+    ],
+    // Of a cloud's own services, of a provider's other customers, and IPv4 addresses in IPv6 ones that lead elsewhere.
+    ...['169.254.169.254', '[fe80::1]', '[::ffff:a9fe:a9fe]', '2852039166', '100.64.0.1', '[fec0::1]'],
+    ...['[64:ff9b::a00:1]', '[2002:a00:1::]'],
+  ])('%s is not', (host) => expect(isPrivateHost(new URL(`http://${host}`).hostname)).toBe(false))
+
+  describe('with a password in its address', () => {
+    const withPassword = 'http://owner:s%40fe@192.168.1.20:8000/voice'
+    const asked = () => workOf(db.select().from(tables.jobs).get()?.payload).http?.url
+
+    test('shows it nowhere, and keeps it while the rest of the address stays', async () => {
+      tryServer({ ...typed, url: withPassword })
+      await work()
+      chooseVoice('http')
+      expect(JSON.stringify([getVoicePage(), serverFields()])).not.toMatch(/s(@|%40)fe/)
+      const { url } = serverFields()
+      expect(url).toBe('http://owner@192.168.1.20:8000/voice')
+      expect(tryServer({ ...typed, url, dialect: 'openai' })).toEqual({ ok: true })
+      expect(asked()).toBe(withPassword)
+    })
+
+    test.each([
+      ...[
+        'http://192.168.1.20:8000/voice',
+        'http://other@192.168.1.20:8000/voice',
+        'http://owner@192.168.1.20/voice',
+      ],
+      ...[
+        'https://owner@192.168.1.20:8000/voice',
+        'http://owner@192.168.1.20:8000/',
+        'http://owner@10.0.0.1:8000/voice',
+      ],
+      'http://owner:new@192.168.1.20:8000/voice',
+    ])('sends it nowhere else: %s', async (url) => {
+      tryServer({ ...typed, url: withPassword })
+      await work()
+      tryServer({ ...typed, url })
+      expect(asked()).toBe(url)
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { serverFields, tryServer } from '~/admin/voice/voice-server.server'
+import { serverFields, tryServer, withoutPassword } from '~/admin/voice/voice-server.server'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { AdminPage, FormButtons } from '../admin-page'
@@ -12,7 +12,9 @@ export const loader = adminLoader(() => serverFields())
 
 export const action = adminAction(['url', 'dialect', 'host'], async ({ fields }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
-  const started = tryServer({ url: textOf('url'), dialect: textOf('dialect'), host: textOf('host') })
+  const url = textOf('url')
+  fields.set('url', withoutPassword(url))
+  const started = tryServer({ url, dialect: textOf('dialect'), host: textOf('host') })
   return toVoicePage(started)
 })
 
@@ -38,7 +40,7 @@ export default function Server() {
             <Field
               name="url"
               label="Address"
-              hint="Such as http://192.168.1.20:8000"
+              hint="Such as http://192.168.1.20:8000. A password in it isn’t shown again."
               defaultValue={url}
               refusal={refusal}
               autoComplete="off"
