@@ -1,6 +1,5 @@
 import { fileStore } from '~/storage/files/file-store.server'
 import { etagOf, fileResponse, type ServedFile } from '~/web/downloads/file-response.server'
-import { isFromScript } from '~/web/headers/script-request'
 
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'cacheControl'> & {
   key: string
@@ -9,8 +8,6 @@ type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'tur
 export const notThere = () => new Response('Not Found', { status: 404 })
 
 export async function storedFileResponse(request: Request, { key, ...file }: StoredFile) {
-  // As data for a script, Remix would hold the whole file in memory.
-  if (isFromScript(request)) throw notThere()
   const stored = await fileStore().stat(key)
   if (!stored) throw notThere()
   return fileResponse(request, { ...stored, etag: etagOf(stored), ...file })

@@ -1,4 +1,5 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -11,10 +12,27 @@ export function createHandler(build: ServerBuild): Handler {
   const sections = new Set(paths.map(sectionOf).filter((section) => /^[a-z-]+$/.test(section)))
   const handlers = new Map([...sections].map((name) => [name, createRequestHandler(only(build, name))]))
   const whole = createRequestHandler(build)
-  return (request, context) => {
-    const section = sectionOf(new URL(request.url).pathname.slice(1)).replace(/\.data$/, '')
-    return (handlers.get(section) ?? whole)(request, context)
+  const withoutPage = pathsWithoutPage(build)
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const path = pathname.replace(/\.data$/, '')
+    const isForm = request.method === 'POST'
+    if (path !== pathname && !isForm && matchRoutes(withoutPage, path))
+      return new Response('Not Found', { status: 404 })
+    return (handlers.get(sectionOf(path.slice(1))) ?? whole)(request, context)
   }
+}
+
+/** Files and calls, which Remix would hold in memory as the data of a page, with those of the pages around it. */
+function pathsWithoutPage({ routes, assets }: ServerBuild): { path: string }[] {
+  const pathOf = (id = ''): string => {
+    const { parentId, path = '' } = routes[id] ?? {}
+    return parentId ? `${pathOf(parentId)}/${path}` : ''
+  }
+  const hasPage = (id: string) => routes[id]?.module.default || assets.routes[id]?.hasClientLoader
+  return Object.keys(routes)
+    .filter((id) => !hasPage(id))
+    .map((id) => ({ path: pathOf(id) }))
 }
 
 function only(build: ServerBuild, section: string): ServerBuild {

@@ -331,14 +331,25 @@ const pages = new Set(
     .map(({ path }) => path),
 )
 
+const isPage = (path: string) => pages.has(routeOf(path) ?? '')
+
+function twinOf(path: string): string {
+  const [pathname = '', query] = path.split('?')
+  return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
+}
+
+/** The same of files and calls, where a script finds nothing. */
+export const twinsOfNoPage = table
+  .filter(({ method, path }) => method === 'GET' && !isPage(path))
+  .flatMap(({ path }) => [twinOf(path), twinOf(`${path}${path.includes('?') ? '&' : '?'}_routes=root`)])
+
 /**
  * The URLs by which a page's script loads the data of each route and sends it forms. What isn't a page has none. Script gets 202
  * for a redirect, and 401 where a form's page would redirect to the sign-in.
  */
 export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }) => {
-  const [pathname = '', query] = path.split('?')
-  const twin = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
-  if (!pages.has(routeOf(path) ?? '')) return []
+  const twin = twinOf(path)
+  if (!isPage(path)) return []
   const { visitor, admin, owner, 'another user': another } = expected
   const ofScript = (status: number) => (status === 303 ? 202 : status)
   const [refused, refusedOwner = refused] = byScript[`${method} ${path}`] ?? []
