@@ -22,6 +22,8 @@ const DOMAIN = [
 ]
 
 const CONFIG = file('config.server.ts')
+/** SMTP_URL and MAIL_FROM, parsed. */
+const MAIL_SETTINGS = file('mail-settings.server.ts')
 /** The refusals of use cases, which all rooms share: types and one table. */
 const REFUSAL = file('refusal.ts')
 /** The results of checks, for the one who runs the service. */
@@ -61,7 +63,8 @@ const domain = (...rooms) => [
 
 /** The rooms, from the ground up, and what each may import. */
 const ROOMS = {
-  'config.server.ts': [],
+  'mail-settings.server.ts': [],
+  'config.server.ts': [MAIL_SETTINGS],
   'refusal.ts': [],
   'finding.ts': [],
   log: [],
@@ -74,7 +77,7 @@ const ROOMS = {
   'storage/files': [CONFIG, LOG, DISK, DATABASE],
   jobs: [CONFIG, LOG, DISK, DATABASE],
   limits: [CONFIG, REFUSAL, LOG, DISK, DATABASE],
-  mail: [CONFIG, DURABLE],
+  mail: [CONFIG, MAIL_SETTINGS, DURABLE],
   documents: [CONFIG, ...dirs(['text', 'workers'])],
   pictures: [CONFIG, dir('workers')],
   'voice-engine': [DURABLE],
@@ -90,7 +93,7 @@ const ROOMS = {
   health: [...domain('voices', 'backups'), FINDING],
   admin: [
     ...domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
-    ...[FINDING, DURABLE, MODELS, SELF_CHECK],
+    ...[MAIL_SETTINGS, FINDING, DURABLE, MODELS, SELF_CHECK],
   ],
 
   ui: [REFUSAL, CLIENT_SAFE],

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { smtpServer, writtenFor } from '~/mail-settings.server'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -26,9 +27,6 @@ const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
 
 const days = (min: number) => z.coerce.number(`a number of days from ${min}`).int().min(min)
-
-const SMTP_RULE =
-  'smtp://… or smtps://…; in user and password, characters such as @ : / # are written %40 %3A %2F %23'
 
 const environment = z.object({
   PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
@@ -54,7 +52,7 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP_RULE }).optional(),
+  SMTP_URL: writtenFor(smtpServer).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')
@@ -106,12 +104,23 @@ const storedSettingsPath = (storageDir: string) => join(resolve(storageDir), 'se
 
 function readStoredSettings(storageDir: string): StoredSettings {
   const path = storedSettingsPath(storageDir)
+  const { data, error } = storable.safeParse(jsonOf(readIfThere(path) ?? '{}'))
+  if (data) return data
+  throw new ConfigError(
+    `Everspoken can't start: ${path} can't be used:\n${linesOf(error)}\nCorrect it, or delete the file, and set them again at Set up.`,
+  )
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return storable.parse(JSON.parse(readIfThere(path) ?? '{}'))
+    return JSON.parse(text)
   } catch {
-    throw new ConfigError(`Everspoken can't start: ${path} can't be used. Delete it, and set them again.`)
+    return undefined
   }
 }
+
+const linesOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')
 
 export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
 
@@ -156,8 +165,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const stored = readStoredSettings(given.STORAGE_DIR ?? STORAGE_DIR)
   const parsed = environment.safeParse({ ...stored, ...given })
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
+    throw new ConfigError(`Everspoken can't start with these settings:\n${linesOf(parsed.error)}`)
   }
   const settings = parsed.data
   if (lacksSender(settings)) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   config,
   type SettingName,
@@ -10,22 +11,23 @@ import {
 import { automaticMail, linkTo, MailRefusedError } from '~/mail/mailer'
 import { isMailOn } from '~/mail/send-mail.server'
 import { checkMailServer, sendAtOnce } from '~/mail/smtp-mailer.server'
-import { MailAttemptError, percentDecoded } from '~/mail/smtp-problem'
+import { MailAttemptError } from '~/mail/smtp-problem'
+import { smtpServer } from '~/mail-settings.server'
 import { type Outcome, refused } from '~/refusal'
 
 /** The settings in use; of the mail server's no password. */
 export function getSetUp() {
   const { fixedSettings, appUrl, mailFrom, signUps } = config
   const settings = { SIGN_UPS: signUps, ...storedSettings(), ...fixedSettings }
-  const mailServer = settings.SMTP_URL ? new URL(settings.SMTP_URL) : undefined
+  const auth = smtpServer.safeParse(settings.SMTP_URL).data?.auth
   return {
     fixed: Object.keys(fixedSettings),
     values: {
       ...settings,
-      SMTP_URL: mailServer && withoutUser(mailServer),
-      SMTP_USER: mailServer && percentDecoded(mailServer.username),
+      SMTP_URL: settings.SMTP_URL && withoutUser(new URL(settings.SMTP_URL)),
+      SMTP_USER: auth?.user,
     } as Partial<Record<string, string>>,
-    hasPassword: Boolean(mailServer?.password),
+    hasPassword: Boolean(auth?.pass),
     needsStart: !fixedSettings.APP_URL && new URL(settings.APP_URL ?? 'x:').href !== (appUrl?.href ?? 'x:'),
     mailFrom,
     isMailOn: isMailOn(),
@@ -72,17 +74,19 @@ export async function storeSetUp(fields: FormData): Promise<Outcome> {
 
 const wrong = (name: string, message: string) => refused('invalid', message, { [name]: message })
 
-/** An empty password stands for the stored one, though not at another server or for another user. */
+/** An empty password stands for the stored one, if all else is as it was. */
 function withUser(textOf: (name: string) => string, fields: FormData, stored: string | undefined): string {
   const typed = textOf('SMTP_URL')
   if (!URL.canParse(typed)) return typed
   const url = new URL(typed)
-  const before = stored === undefined ? undefined : new URL(stored)
   const password = String(fields.get('SMTP_PASSWORD') ?? '')
   if (textOf('SMTP_USER')) url.username = encodeURIComponent(textOf('SMTP_USER'))
   if (password) url.password = encodeURIComponent(password)
-  else if (before?.host === url.host && before.username === url.username) url.password ||= before.password
-  return url.href
+  if (!stored || url.password) return url.href
+  const withStored = new URL(url)
+  withStored.password = new URL(stored).password
+  const isSame = isDeepStrictEqual(smtpServer.safeParse(withStored.href).data, smtpServer.parse(stored))
+  return isSame ? stored : url.href
 }
 
 async function isEverspoken(address = ''): Promise<boolean> {

@@ -1,19 +1,26 @@
 import { config } from '~/config.server'
+import { type SmtpServer, smtpServer } from '~/mail-settings.server'
 import { type Delivery, type Mail, type Mailer, MailRefusedError, messageOf } from './mailer'
 import { createOutboxMailer } from './outbox-mailer.server'
 import { mailAttemptError } from './smtp-problem'
 
-/** After these timeouts the attempt fails; the queue retries it later. */
-async function openTransport(url: string, checkMs?: number) {
+/**
+ * Some servers let strangers wait half a minute for the greeting, since spammers don't. It ends before the proxy's
+ * patience with a page (docs/self-hosting.md).
+ */
+const WAIT_MS = 50_000
+
+/** The time that connecting, with greeting and TLS, and later each answer may take. */
+async function openTransport(server: SmtpServer, waitMs: number) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({
-    url,
-    connectionTimeout: checkMs ?? 10_000,
-    // Some servers let strangers wait half a minute for the greeting, since spammers don't.
-    greetingTimeout: checkMs ?? 60_000,
-    socketTimeout: checkMs ?? 60_000,
-    dnsTimeout: checkMs,
-  })
+  const { default: SMTPTransport } = await import('nodemailer/lib/smtp-transport')
+  const timeouts = {
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    dnsTimeout: waitMs,
+  }
+  return createTransport(new SMTPTransport({ ...server, ...timeouts }))
 }
 
 /** @param url smtp://… (with STARTTLS if the server offers it) or smtps://…, including user and password */
@@ -21,7 +28,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   let opening: ReturnType<typeof openTransport> | undefined
   return {
     async send(mail, signal) {
-      opening ??= openTransport(url)
+      opening ??= openTransport(smtpServer.parse(url), WAIT_MS)
       const transport = await opening
       try {
         return await transport.sendMail({ ...messageOf(mail, from), signal })
@@ -46,26 +53,25 @@ function isUnknownRecipient(error: unknown): boolean {
 export async function sendAtOnce(mail: Mail): Promise<Delivery> {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
   if (!smtpUrl) return createOutboxMailer({ dir, from }).send(mail)
-  return tryTransport(smtpUrl, openTransport(smtpUrl), (transport) =>
-    transport.sendMail(messageOf(mail, from)),
-  )
+  return tryTransport(smtpUrl, WAIT_MS, (transport) => transport.sendMail(messageOf(mail, from)))
 }
 
-const CHECK_MS = 5_000
+/** A page waits for it. */
+const CHECK_MS = 20_000
 
-export const checkMailServer = (url: string) =>
-  tryTransport(url, openTransport(url, CHECK_MS), (transport) => transport.verify())
+export const checkMailServer = (url: string) => tryTransport(url, CHECK_MS, (transport) => transport.verify())
 
 async function tryTransport<T>(
   url: string,
-  opening: ReturnType<typeof openTransport>,
-  work: (to: Awaited<typeof opening>) => Promise<T>,
+  waitMs: number,
+  work: (to: Awaited<ReturnType<typeof openTransport>>) => Promise<T>,
 ): Promise<T> {
-  const transport = await opening
+  const server = smtpServer.parse(url)
+  const transport = await openTransport(server, waitMs)
   try {
     return await work(transport)
   } catch (error) {
-    throw mailAttemptError(error, url)
+    throw mailAttemptError(error, server.auth)
   } finally {
     transport.close()
   }

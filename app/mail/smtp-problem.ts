@@ -1,3 +1,5 @@
+import type { SmtpServer } from '~/mail-settings.server'
+
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -70,30 +72,20 @@ export class MailAttemptError extends Error {
   }
 }
 
-/** @param url SMTP_URL, whose password is removed from the message */
-export function mailAttemptError(error: unknown, url: string): MailAttemptError {
+/** @param auth its password is removed from the message */
+export function mailAttemptError(error: unknown, auth: SmtpServer['auth']): MailAttemptError {
   const problem = error as SmtpError
   const found = explanations.find(([fits]) => fits(problem))
   return new MailAttemptError(
-    withoutSecrets(problem.response ?? problem.message, url),
+    withoutSecrets(problem.response ?? problem.message, auth),
     found?.[1] ?? "The server's response says why.",
   )
 }
 
-function withoutSecrets(text: string, url: string): string {
-  const { password, username } = new URL(url)
-  if (password === '') return text
-  const decoded = percentDecoded(password)
-  const secrets = [password, decoded, base64(decoded), base64(`\0${percentDecoded(username)}\0${decoded}`)]
+function withoutSecrets(text: string, { user, pass }: SmtpServer['auth'] = { user: '', pass: '' }): string {
+  if (pass === '') return text
+  const secrets = [pass, encodeURIComponent(pass), base64(pass), base64(`\0${user}\0${pass}`)]
   return secrets.reduce((kept, secret) => kept.replaceAll(secret, '…'), text)
 }
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
-
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

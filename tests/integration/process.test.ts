@@ -62,6 +62,10 @@ function start(settings: Record<string, string>) {
 describe('a service that can not start', () => {
   it.each([
     [{ PORT: 'bananas' }, /^Everspoken can't start with these settings:\n {2}PORT: [^\n]+\n$/],
+    [
+      { SMTP_URL: 'smtp://ann:hush@127.0.0.1?logger=true', MAIL_FROM: 'a@b.example' },
+      /^Everspoken can't start with these settings:\n {2}SMTP_URL: without "logger": only [^\n]+\n$/,
+    ],
     [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
     [{ VOICE_ENGINE: 'pocket' }, /npm run voice -- install/],
   ])('explains what is wrong with %o', async (settings, sentence) => {

@@ -105,18 +105,20 @@ describe('what an admin sets up', () => {
     return storeSetUp(form).then((result) => ({ ...result, back: valuesOf(form) }))
   }
   let server: MailServer
+  let other: MailServer
   beforeAll(async () => {
     server = await startMailServer()
+    other = await startMailServer()
   })
   beforeEach(() => rmSync(path, { force: true }))
   afterAll(async () => {
     await store({ SMTP_URL: '', MAIL_FROM: '', SUPPORT_EMAIL: '', SIGN_UPS: '', YOUTUBE_URL: '' })
     rmSync(path)
     await server.close()
+    await other.close()
   })
 
   it('is used at once, below the environment, form by form; the mail server once it answers', async () => {
-    const host = server.url.replace('smtp://', '')
     expect(await store({ SMTP_URL: server.url, SUPPORT_EMAIL: '' })).toMatchObject({ reason: 'invalid' })
     const mail = { SMTP_URL: server.url, SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'A <a@b.example>' }
     expect(await store(mail)).toMatchObject({ ok: true })
@@ -139,17 +141,60 @@ describe('what an admin sets up', () => {
     ])
     expect(config.smtpUrl).toBe(server.url)
 
-    writeFileSync(path, JSON.stringify({ MAIL_FROM: 'a@b.example', SMTP_URL: `smtp://ada:p%40ss@${host}` }))
-    expect(JSON.stringify(getSetUp())).not.toContain('ss@')
-    const user = { ...mail, SMTP_USER: 'ada' }
-    await store(user)
-    expect(storedSettings().SMTP_URL).toBe(`smtp://ada:p%40ss@${host}`)
-    // The password of one server isn't told to another.
-    await store({ ...user, SMTP_URL: server.url.replace('127.0.0.1', 'localhost') })
-    expect(storedSettings().SMTP_URL).not.toContain('ss@')
     expect(await store({ ...mail, SMTP_URL: '' })).toMatchObject({ ok: true })
     expect(config.smtpUrl).toBeUndefined()
     expect(await sendTestMail('ada@example.org')).toMatchObject({ message: expect.stringContaining('can’t') })
+  })
+
+  const keepIn = (SMTP_URL: string) =>
+    writeFileSync(path, JSON.stringify({ MAIL_FROM: 'a@b.example', SMTP_URL }))
+
+  it('keeps the password of the mail server while all else is the same, and shows it to nobody', async () => {
+    for (const kept of ['', '/', '?ignoreTLS=true']) {
+      const stored = server.url.replace('://', '://a%20da+x:p%40ss@') + kept
+      keepIn(stored)
+      expect(getSetUp()).toMatchObject({ hasPassword: true, values: { SMTP_USER: 'a da+x' } })
+      expect(JSON.stringify(getSetUp())).not.toMatch(/p@ss|p%40ss/)
+      const form = { SMTP_URL: getSetUp().values.SMTP_URL ?? '', SMTP_USER: 'a da+x', SMTP_PASSWORD: '' }
+      expect(await store({ ...form, MAIL_FROM: 'other@b.example' })).toMatchObject({ ok: true })
+      expect(storedSettings()).toMatchObject({ MAIL_FROM: 'other@b.example', SMTP_URL: stored })
+    }
+  })
+
+  it.each([
+    ['host', (url: string) => url.replace('127.0.0.1', 'localhost')],
+    ['port', () => other.url],
+    ['user', (url: string) => url, 'eve'],
+    ['user, who is left out', (url: string) => url, ''],
+    ['encryption, which is left out', (url: string) => url, 'ada', 'smtps'],
+    ['encryption, which may be ignored', (url: string) => `${url}?ignoreTLS=true`],
+    ['certificate, which need not be trusted', (url: string) => `${url}?tls.rejectUnauthorized=false`],
+    ['certificate, which may be another’s', (url: string) => `${url}?tls.servername=eve.example`],
+  ])(
+    'tells the stored password to no mail server with another %s',
+    async (_, change, SMTP_USER = 'ada', scheme = 'smtp') => {
+      keepIn(server.url.replace('smtp://', `${scheme}://ada:p%40ss@`))
+      expect(await store({ SMTP_URL: change(server.url), SMTP_USER, SMTP_PASSWORD: '' })).toMatchObject({
+        ok: true,
+      })
+      expect(storedSettings().SMTP_URL).not.toMatch(/ss@/)
+    },
+  )
+
+  it('runs no program and writes no log by the address of a mail server, typed or stored', async () => {
+    const touched = join(config.storageDir, 'touched')
+    const program = `smtp://127.0.0.1?sendmail=true&path=/usr/bin/touch&args=${touched}`
+    const MAIL_FROM = 'a@b.example'
+    expect(await store({ SMTP_URL: program, MAIL_FROM })).toMatchObject({
+      errors: { SMTP_URL: expect.stringContaining('without "sendmail, path, args"') },
+    })
+    expect(existsSync(path)).toBe(false)
+    keepIn(program)
+    expect(() => parseConfig(env())).toThrow(/settings\.json can't be used:\n {2}SMTP_URL: without "sendmail/)
+    rmSync(path)
+    config.smtpUrl = program
+    await expect(sendTestMail('ada@example.org')).rejects.toThrow()
+    expect(existsSync(touched)).toBe(false)
   })
 
   it.each([
