@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { smtpServer, writtenFor } from '~/mail-settings.server'
+import { mailSender, smtpServer, writtenFor } from '~/mail-settings.server'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -53,11 +53,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   SMTP_URL: writtenFor(smtpServer).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')
-    .optional(),
-  SUPPORT_EMAIL: z.email('an email address').optional(),
+  MAIL_FROM: writtenFor(mailSender).optional(),
+  SUPPORT_EMAIL: z.email('an email address').max(254, 'an email address').optional(),
   INSTAGRAM_URL: httpUrl.optional(),
   FACEBOOK_URL: httpUrl.optional(),
   YOUTUBE_URL: httpUrl.optional(),

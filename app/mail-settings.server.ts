@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 
 /* nodemailer takes each parameter of a URL as an option, such as a program to run; so it gets what is parsed here. */
@@ -65,6 +66,25 @@ export const smtpServer = z
       ...more,
       tls: { rejectUnauthorized, servername },
     }
+  })
+
+/** Exactly one address, without the syntax of lists, groups, comments and line breaks (RFC 5322, section 3.4). */
+export const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+
+const QUOTED = /"(?:[^"\\]|\\.)*"/g
+
+/** MAIL_FROM as an address with its name. */
+export const mailSender = z
+  .string()
+  .max(320, 'at most 320 characters')
+  .transform((text, context) => {
+    const [{ name, address = '' } = { name: '' }] = addressparser(text)
+    if (oneAddress.test(address) && !/[,;:]/.test(text.replace(QUOTED, '')) && !/\p{Cc}/u.test(text))
+      return { name, address }
+    context.addIssue(
+      'an address, or a name and an address: Ann <a@b.example>; put the name in quotes if it has a comma, semicolon or colon: "Hill, Family" <a@b.example>',
+    )
+    return z.NEVER
   })
 
 function percentDecoded(text: string): string {

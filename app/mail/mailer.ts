@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html'
 import type { SendMailOptions } from 'nodemailer'
 import { config } from '~/config.server'
+import { mailSender, oneAddress } from '~/mail-settings.server'
 
 export interface Mail {
   to: string
@@ -75,9 +76,6 @@ function asHtml(paragraph: Paragraph): string {
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br><small>${escapeHtml(url)}</small></p>`
 }
 
-/** Exactly one address, without the syntax of lists, groups, comments and line breaks (RFC 5322, section 3.4). */
-const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
-
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /**
@@ -92,7 +90,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     [subject, replyTo?.name ?? ''].every((header) => oneLine.test(header))
   if (!isPlain) throw new MailRefusedError('A header of the email is malformed.')
   return {
-    from,
+    from: mailSender.parse(from),
     to: { name: '', address: to },
     subject,
     text,

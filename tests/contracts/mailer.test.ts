@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config } from '~/config.server'
+import { config, parseConfig } from '~/config.server'
 import { emailBody, type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
 import { createOutboxMailer, deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { createSmtpMailer } from '~/mail/smtp-mailer.server'
@@ -73,6 +73,21 @@ const mail = (values: Partial<Mail> = {}): Mail => ({
   ]),
   isAutomatic: false,
   ...values,
+})
+
+it.each([
+  ['a@nas', 'a@nas', ''],
+  ['<a@b.example>', 'a@b.example', ''],
+  ['Everspoken <a@b.example>', 'a@b.example', 'Everspoken'],
+  ['"Hill, Family" <a@b.example>', 'a@b.example', 'Hill, Family'],
+  ['"The \\"Hills\\"; <x@y.example>" <a@b.example>', 'a@b.example', 'The "Hills"; <x@y.example>'],
+  ['Zoë O’Hara <a@b.example>', 'a@b.example', 'Zoë O’Hara'],
+])('is sent from %s, by its address and with its name', async (written, address, name) => {
+  await createSmtpMailer({
+    url: server.url,
+    from: parseConfig({ ...process.env, MAIL_FROM: written }).mailFrom,
+  }).send(mail())
+  expect(server.received.at(-1)).toMatchObject({ from: address, parsed: { from: { address, name } } })
 })
 
 describe.each(kinds)('$name', ({ mailer, last, count }) => {

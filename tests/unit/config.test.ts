@@ -18,10 +18,27 @@ it.each([
   [{ APP_URL: 'https://example.org/?a' }, 'APP_URL: without a path'],
   [{ SMTP_URL: 'smtp://rose:p@ss:w/rd@mail.example' }, 'are written %40 %3A %2F %23'],
   [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: must be set with SMTP_URL'],
-  [{ MAIL_FROM: 'Ann <a@b.example>\r\nBcc: x' }, 'MAIL_FROM: '],
+  ...[
+    ...[
+      'Ann <a@b.example>\r\nBcc: x',
+      '"Ann\n" <a@b.example>',
+      'Hill, Family <a@b.example>',
+      'Re: us <a@b.example>',
+    ],
+    ...[
+      'group:a@b.example;',
+      'a@b.example;',
+      'a@b.example;z',
+      'a@b.example, c@d.example',
+      'Ann',
+      'Ann <a@b@c>',
+    ],
+    ...['"Hill, <a@b.example>', '"a b"@c.example', '(a@b.example)'],
+  ].map((MAIL_FROM): [object, string] => [{ MAIL_FROM }, 'put the name in quotes if it has a comma']),
+  [{ MAIL_FROM: `${'A'.repeat(320)} <a@b.example>` }, 'MAIL_FROM: at most 320 characters'],
   [{ SUPPORT_EMAIL: 'us' }, 'SUPPORT_EMAIL: an email address'],
 ])('%o is refused with what to write', (settings, sentence) => {
-  expect(() => parse(settings)).toThrow(sentence)
+  expect(() => parse(settings as Record<string, string>)).toThrow(sentence)
 })
 
 describe('the address of the mail server', () => {
