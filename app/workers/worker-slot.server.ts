@@ -16,6 +16,10 @@ export interface SlotOptions {
   rssLimitBytes: number
   /** A process that has started and sends nothing for this long is killed. Without it, only the deadline counts. */
   maxSilenceMs?: number
+  /** The same by its processor time, so that no page is too long for a busy machine. */
+  maxSilentCpuMs?: number
+  /** How far its priority is below the service's, if not 10 as for what a user waits for: more is given way. */
+  niceness?: number
   /** A process that is idle for this long is killed, to free its memory. */
   idleMs?: number
 }
@@ -30,7 +34,7 @@ export interface SlotTask {
 /** The only variables of the service's environment that a worker gets, so it gets no secrets. */
 const PASSED_ENV = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
 const IDLE_MS = 30_000
-const { PRIORITY_BELOW_NORMAL } = os.constants.priority
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority
 /** Of -1000 to 1000 (proc(5)): when memory runs out, Linux kills a worker rather than the service. */
 const OOM_SCORE_ADJUSTMENT = 500
 const MB = 2 ** 20
@@ -42,7 +46,8 @@ type TaskEnd = Exclude<WorkerMessage, { started: true } | { progress: number }>
 
 /** Any failure kills the process, so that a hostile file can't affect the next task. */
 export function createWorkerSlot(options: SlotOptions) {
-  const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
+  const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, maxSilentCpuMs = Infinity } = options
+  const { niceness = PRIORITY_BELOW_NORMAL, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined
   let current: { worker: ChildProcess; onMessage(message: WorkerMessage): void; onExit(): void } | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -68,7 +73,7 @@ export function createWorkerSlot(options: SlotOptions) {
     // A process that could not be spawned emits 'error' without 'exit'.
     started.once('exit', onGone).on('error', onGone)
     if (started.pid !== undefined) {
-      lowerPriority(started.pid)
+      lowerPriority(started.pid, niceness)
       endWithService(started)
     }
     keepServiceAlive(started, false)
@@ -104,13 +109,19 @@ export function createWorkerSlot(options: SlotOptions) {
     const onAbort = () => kill('aborted', 'The task was aborted.')
     const onSilence = () => kill('timed-out', `The worker sent nothing for ${maxSilenceMs} ms.`)
     const onDeadline = () => kill('timed-out', `The worker ran past ${deadlineMs} ms.`)
-    const checkMemory = async () => {
-      if ((await residentBytes(worker.pid)) > rssLimitBytes)
+    // Of its start nothing counts.
+    let cpuMsBefore: number | undefined = Infinity
+    const checkUse = async () => {
+      const { rssBytes, cpuMs } = await usageOf(worker.pid)
+      if (rssBytes > rssLimitBytes)
         kill('out-of-memory', `The worker grew past ${Math.round(rssLimitBytes / MB)} MB.`)
+      cpuMsBefore ??= cpuMs
+      if (cpuMs - cpuMsBefore > maxSilentCpuMs)
+        kill('timed-out', `The worker sent nothing for ${maxSilentCpuMs} ms of processor time.`)
     }
     const deadline = setTimeout(onDeadline, deadlineMs)
     let silence: NodeJS.Timeout | undefined
-    const watch = setInterval(checkMemory, WATCH_INTERVAL_MS)
+    const watch = setInterval(checkUse, WATCH_INTERVAL_MS)
     signal.addEventListener('abort', onAbort)
     try {
       const end = await new Promise<TaskEnd>((resolve, reject) => {
@@ -118,6 +129,7 @@ export function createWorkerSlot(options: SlotOptions) {
           worker,
           onMessage(message) {
             clearTimeout(silence)
+            cpuMsBefore = undefined
             if (failure) return
             if (maxSilenceMs !== undefined) silence = setTimeout(onSilence, maxSilenceMs)
             if ('progress' in message) onProgress?.(message.progress)
@@ -128,7 +140,7 @@ export function createWorkerSlot(options: SlotOptions) {
         worker.send({ task })
       })
       // WASM memory never shrinks, so a large process could exceed the limit in its next task.
-      if ((await residentBytes(worker.pid)) > rssLimitBytes / 2) await retire()
+      if ((await usageOf(worker.pid)).rssBytes > rssLimitBytes / 2) await retire()
       if ('result' in end) return end.result
       const { description, stack } = end.thrown
       throw Object.assign(new WorkerTaskError(description), stack && { stack })
@@ -157,9 +169,10 @@ function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {
 }
 
 /** Called right after the spawn, so that every later thread of the process inherits the priority. */
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   const forOomKiller = () => writeFileSync(`/proc/${pid}/oom_score_adj`, String(OOM_SCORE_ADJUSTMENT))
-  for (const lower of [() => os.setPriority(pid, PRIORITY_BELOW_NORMAL), forOomKiller]) {
+  const below = Math.min(os.getPriority() + niceness, PRIORITY_LOW)
+  for (const lower of [() => os.setPriority(pid, below), forOomKiller]) {
     try {
       lower()
     } catch {
@@ -199,21 +212,31 @@ const run = promisify(execFile)
 
 const isLinux = process.platform === 'linux'
 
-/** How often a process's memory is checked; less often by `ps`, which takes a process of its own. */
+/** How often a process is checked; less often by `ps`, which takes a process of its own. */
 const WATCH_INTERVAL_MS = isLinux ? 100 : 500
 
-/** Returns the resident memory of another process; 0 if that has exited or can't be queried. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  if (pid === undefined) return 0
+const TICK_MS = 10
+
+/** Returns the resident memory and the processor time of another process; 0 if that has exited or can't be queried. */
+async function usageOf(pid: number | undefined): Promise<{ rssBytes: number; cpuMs: number }> {
   try {
-    return 1024 * Number(isLinux ? fromProc(pid) : await fromPs(pid))
+    if (pid === undefined) throw new Error('It was not spawned.')
+    const [rssKb, cpuMs] = isLinux ? fromProc(pid) : await fromPs(pid)
+    return { rssBytes: 1024 * rssKb, cpuMs }
   } catch {
-    return 0
+    return { rssBytes: 0, cpuMs: 0 }
   }
 }
 
-/** Reads VmRSS (proc(5)), which is in kB whatever the page size, unlike /proc/PID/statm. */
-const fromProc = (pid: number) =>
-  /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0
+/** Reads VmRSS (proc(5)), which is in kB whatever the page size, unlike /proc/PID/statm; and utime and stime, in ticks. */
+function fromProc(pid: number): [number, number] {
+  const [status, stat] = ['status', 'stat'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1'))
+  const [utime, stime] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+  return [Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0), (utime + stime) * TICK_MS]
+}
 
-const fromPs = async (pid: number) => (await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout
+async function fromPs(pid: number): Promise<[number, number]> {
+  const { stdout } = await run('ps', ['-o', 'rss=,time=', '-p', String(pid)])
+  const [rssKb, time] = stdout.trim().split(/\s+/)
+  return [Number(rssKb), 1000 * time.split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0)]
+}

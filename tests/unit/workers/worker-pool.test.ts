@@ -115,7 +115,9 @@ describe('a worker pool', () => {
       oomScore?: number
     }>({ kind: 'environment' })
     expect(Object.keys(seen.environment)).not.toContain('SESSION_SECRET')
-    expect(seen.priority).toBe(10)
+    expect(seen.priority).toBe(os.getPriority() + 10)
+    const { priority } = await open({ niceness: 5 }).run<{ priority: number }>({ kind: 'environment' })
+    expect(priority).toBe(os.getPriority() + 5)
     if (process.platform === 'linux') expect(seen.oomScore).toBe(500)
   })
 
@@ -143,6 +145,12 @@ describe('a worker pool', () => {
     open({ maxSilenceMs: 5000 })
     await expect(pool.run({ kind: 'beat', beats: 7, everyMs: 800 })).resolves.toBe('done')
     await expect(pool.run({ kind: 'sleep', ms: 600_000 })).rejects.toMatchObject({ code: 'timed-out' })
+  })
+
+  it('kills a process that has worked for too long without a word, not one that waits', async () => {
+    open({ maxSilentCpuMs: 500 })
+    await expect(pool.run({ kind: 'beat', beats: 2, everyMs: 800 })).resolves.toBe('done')
+    await expect(pool.run({ kind: 'spin' })).rejects.toThrow('of processor time')
   })
 
   it('does not count the memory of one task against the next', async () => {
