@@ -101,6 +101,7 @@ export function createVoicePool({
     deadlineMs: NARRATE_DEADLINE_MS,
     rssLimitBytes: rssLimitMb * MB,
     permissions: permissions.narrating,
+    niceness: 15,
     maxSilenceMs,
     // No request waits for one.
     maxWaitMs: MAX_TIMER_MS,

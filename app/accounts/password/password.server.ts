@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import bcrypt from 'bcryptjs'
 import { RefusalError, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
@@ -14,12 +15,14 @@ const COST = 11
 /** The hash of a random text, at the same cost: an unknown username takes as long as a wrong password. */
 const DUMMY_HASH = '$2b$11$ZlgbUKom7cJW8XMFKOjHB.eAXaFbVRoPolgOgIstqv0ml4xtxnmmC'
 
-/** A few seconds' work; further requests are refused at once. */
-const MAX_WAITING = 20
+/** Some seconds' work; further requests are refused at once. */
+const MAX_WAITING = 60
 
 const pool = createWorkerPool({
   entry: workerEntry('password'),
-  maxProcesses: 1,
+  maxProcesses: Math.min(2, availableParallelism()),
+  // Before recordings, pictures and documents, whoever's they are.
+  niceness: 5,
   maxWaiting: MAX_WAITING,
   deadlineMs: 15_000,
   triesAgain: true,
