@@ -1,23 +1,23 @@
 import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
-import type { PdfReply } from './pdf.worker'
+import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import type { PdfReply, PdfTask } from './pdf.worker'
 
-const DEADLINE_MS = 2 * 60_000
-/** For one page, also on a machine that is busy. */
-const SILENCE_MS = 30_000
-const RSS_LIMIT_BYTES = 600 * 2 ** 20
+const MB = 2 ** 20
 
-const pool = createWorkerPool({
+const common = {
   entry: workerEntry('pdf'),
   maxProcesses: 1,
-  deadlineMs: DEADLINE_MS,
-  maxSilenceMs: SILENCE_MS,
+  deadlineMs: 2 * 60_000,
   triesAgain: true,
-  rssLimitBytes: RSS_LIMIT_BYTES,
   permissions: { reads: [config.spoolDir] },
-})
+}
+const quick = createWorkerPool({ ...common, maxSilentCpuMs: 1000, rssLimitBytes: 400 * MB })
+/** For what is long, or made to be slow: it waits for its like alone, and no letter waits for it. The limit is for a page. */
+const patient = createWorkerPool({ ...common, maxSilentCpuMs: 5000, rssLimitBytes: 600 * MB, niceness: 15 })
+
+const TOO_MUCH: readonly string[] = ['too-big', 'timed-out', 'out-of-memory']
 
 export type PdfText = Omit<Extract<PdfReply, { ok: true }>, 'ok'>
 
@@ -26,8 +26,14 @@ export type PdfText = Omit<Extract<PdfReply, { ok: true }>, 'ok'>
  * characters.
  */
 export async function extractPdfText(path: string, options: Pick<RunOptions, 'signal' | 'owner'> = {}) {
+  const read = await readIn(quick, { path, isQuick: true }, options)
+  const isTooMuch = !read.ok && TOO_MUCH.includes(read.reason)
+  return isTooMuch ? readIn(patient, { path, isQuick: false }, options) : read
+}
+
+async function readIn(pool: WorkerPool, task: PdfTask, options: Pick<RunOptions, 'signal' | 'owner'>) {
   try {
-    return await pool.run<PdfReply>({ path }, options)
+    return await pool.run<PdfReply>(task, options)
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return { ok: false as const, reason: error.code }

@@ -8,6 +8,12 @@ import { type Line, type Page, readPage } from './page-text'
 import { MAX_PDF_BYTES, PDF_HEADER_BYTES } from './pdf-rules'
 import { withoutHeads } from './running-heads'
 
+export interface PdfTask {
+  path: string
+  /** Whether to give up what isn't read soon. */
+  isQuick: boolean
+}
+
 export type PdfReply =
   | { ok: true; extractedText: string; wasTruncated: boolean; originalWordCount: number; wordCount: number }
   | { ok: false; reason: 'no-text' | 'encrypted' | 'broken' | 'too-big' | 'not-pdf' }
@@ -16,17 +22,31 @@ const MAX_WORDS = 200
 const MAX_PAGES = 400
 const MAX_CHARACTERS = 2_000_000
 const MAX_EXTRACT_CHARACTERS = 20_000
+/** Of a document that is read soon, and of a page of another. A page of a letter takes some twenty units. */
+const MAX_WORK = { quick: 500, page: 50_000 }
 
 // pdf.js makes one while it loads, to draw. Reading text takes none, so the native canvas that has one stays out.
 Object.assign(globalThis, { DOMMatrix: class {} })
 const { PDFParse } = await import('pdf-parse')
 
-export default async function readPdf({ path }: { path: string }): Promise<PdfReply> {
+// It looks at the clock after each hundred operators and at each form and font: no other measure of its work is the same
+// on every machine. What it catches ends its page all the same, since it looks again.
+const { now } = Date
+let work = 0
+let maxWork = Infinity
+Date.now = () => {
+  if (++work > maxWork) throw new RangeError('Too much work.')
+  return now()
+}
+
+export default async function readPdf({ path, isQuick }: PdfTask): Promise<PdfReply> {
+  work = 0
+  maxWork = isQuick ? MAX_WORK.quick : MAX_WORK.page
   const data = await readWhole(path)
   if (typeof data === 'string') return { ok: false, reason: data }
   const parser = new PDFParse({ data, isEvalSupported: false, disableFontFace: true, ...characterMaps() })
   try {
-    const text = reflowPages(withoutHeads(await readPages(parser)))
+    const text = reflowPages(withoutHeads(await readPages(parser, isQuick)))
     const originalWordCount = countWords(text)
     if (originalWordCount === 0) return { ok: false, reason: 'no-text' }
     const extractedText = firstWords(text, MAX_WORDS).slice(0, MAX_EXTRACT_CHARACTERS)
@@ -34,6 +54,7 @@ export default async function readPdf({ path }: { path: string }): Promise<PdfRe
     const wasTruncated = extractedText.length < text.length
     return { ok: true, extractedText, wasTruncated, originalWordCount, wordCount }
   } catch (error) {
+    if (work > maxWork) return { ok: false, reason: 'too-big' }
     const isEncrypted = error instanceof Error && error.name === 'PasswordException'
     return { ok: false, reason: isEncrypted ? 'encrypted' : 'broken' }
   } finally {
@@ -55,7 +76,7 @@ async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pd
   }
 }
 
-async function readPages(parser: Parser): Promise<Line[][]> {
+async function readPages(parser: Parser, isQuick: boolean): Promise<Line[][]> {
   const pages: Line[][] = []
   let left = MAX_CHARACTERS
   // pdf-parse keeps to itself the document, which alone has places and fields.
@@ -63,12 +84,15 @@ async function readPages(parser: Parser): Promise<Line[][]> {
   for (let number = 1; number <= Math.min(MAX_PAGES, document.numPages) && left > 0; number++) {
     const page = await document.getPage(number)
     const lines = await readPage(page)
+    if (work > maxWork) throw new RangeError('Too much work.')
     for (const line of lines) {
       line.text = line.text.slice(0, left)
       left -= line.text.length
     }
     page.cleanup()
     pages.push(lines)
+    if (isQuick) continue
+    work = 0
     process.send?.({ progress: number / document.numPages })
   }
   return pages

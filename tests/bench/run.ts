@@ -2,6 +2,7 @@ import { benchFuzz } from './fuzz'
 import { benchHearing } from './hearing'
 import { benchInstallation } from './installation'
 import { benchKills } from './kills'
+import { benchLoad } from './load'
 import { withService } from './measure'
 import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
@@ -12,6 +13,7 @@ const [name = 'speed', ...parts] = process.argv.slice(2)
 const benches: Record<string, () => Promise<string>> = {
   speed: () => benchSpeed(parts),
   hearing: () => withService(benchHearing),
+  load: () => withService(benchLoad),
   kills: () => benchKills(parts.map(Number)[0]),
   installation: benchInstallation,
   fuzz: () => benchFuzz(parts.map(Number)),

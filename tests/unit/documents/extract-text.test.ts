@@ -6,6 +6,7 @@ import { readMessageFromPdf } from '~/stories/draft/draft-uploads.server'
 import { countWords } from '~/text/words'
 import { closeWorkerPools } from '~/workers/worker-pool.server'
 import { englishMessages } from '../../support/messages-by-language'
+import { slowPdfs } from '../../support/slow-pdfs'
 import { spooled, spoolFolder } from '../../support/spooled'
 
 const folder = spoolFolder()
@@ -88,6 +89,33 @@ describe('reading the text of a PDF', () => {
   it('stops counting in an endless document', async () => {
     const text = await extract(plainPdf(['one two three'], 600))
     expect(text).toMatchObject({ ok: true, originalWordCount: 400 * 3, wordCount: 200 })
+  })
+
+  it('reads a page with a large drawing', async () => {
+    expect(await extract(pdfOf([at(770, 'The bakery') + '0 0 m 9 9 l S '.repeat(50_000)]))).toMatchObject({
+      extractedText: 'The bakery',
+    })
+  })
+
+  it.each([
+    ['forms', 'too-big'],
+    ['letters', 'timed-out'],
+  ] as const)('ends a page that takes too much: %s', async (kind, reason) => {
+    expect(await extract(slowPdfs[kind]())).toEqual({ ok: false, reason })
+  })
+
+  it('reads a letter that came after six slow PDFs of six people before it is done with two of these', async () => {
+    const slow = path.join(folder, 'slow.pdf')
+    await writeFile(slow, slowPdfs.forms())
+    const done: string[] = []
+    const read = async (owner: string, file: string) => {
+      const { ok } = await extractPdfText(file, { owner })
+      done.push(`${owner}: ${ok}`)
+    }
+    const six = Array.from({ length: 6 }, (_, i) => read(`eve ${i}`, slow))
+    await Promise.all([...six, read('ada', spooled('text.pdf'))])
+    expect(done).toHaveLength(7)
+    expect(done.slice(0, 2)).toContain('ada: true')
   })
 
   it('cuts a word of a quarter of a million letters', async () => {

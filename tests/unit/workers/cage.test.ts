@@ -37,7 +37,7 @@ async function inCage<T>(permissions: Permissions, task: object): Promise<T> {
   }
 }
 
-const KINDS = ['password', 'pdf', 'picture', 'voice', 'voice', 'voice', 'voice-check']
+const KINDS = ['password', 'pdf', 'pdf', 'picture', 'voice', 'voice', 'voice', 'voice-check']
 
 const at = {
   secret: config.sessionSecretPath,
