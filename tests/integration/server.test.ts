@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nameClient } from '~/log/security-event.server'
 import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
 import { type AppOptions, createApp } from '~/web/server/app.server'
+import { OTHER_SITE, SET_APP_URL } from '~/web/server/same-origin'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
 import { newFolder } from '../support/new-folder'
 
@@ -99,7 +100,7 @@ describe('a post from another site', () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const response = await fetch(origin + path, { method, headers })
         expect(response.status).toBe(403)
-        const text = 'This request came from another site.'
+        const text = headers.Origin === 'https://evil.example' ? SET_APP_URL : OTHER_SITE
         const isCall = path.startsWith('/api/')
         expect(await response.text()).toBe(isCall ? JSON.stringify({ message: text }) : `${text}\n`)
       }
@@ -127,6 +128,48 @@ describe('a post from another site', () => {
     const headers = { Origin: 'https://voices.example.org' }
     expect((await fetch(origin, { method: 'POST', headers })).status).toBe(200)
     expect(seen).toEqual([null])
+  })
+})
+
+describe('behind a proxy that takes TLS off, a browser without Sec-Fetch-Site', () => {
+  const app = 'https://voices.example'
+  const tls = { 'X-Forwarded-Proto': 'https' }
+  const paths = ['/sign-in', '/sign-in.data', '/app-storage/x', '/api/auth/login']
+
+  it.each<[string | undefined, string | undefined, Record<string, string>, number]>([
+    [undefined, undefined, { Host: 'voices.example', Origin: app }, 200],
+    [undefined, undefined, { Host: 'voices.example', Origin: app, ...tls }, 200],
+    [undefined, undefined, { Host: 'voices.example:8443', Origin: `${app}:8443` }, 200],
+    [undefined, undefined, { Host: 'voices.example', Origin: `${app}:8443` }, 403],
+    [undefined, undefined, { Host: '127.0.0.1:3000', Origin: app }, 403],
+    [undefined, undefined, { Host: 'voices.example', Origin: app, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [undefined, '1', { Host: '127.0.0.1:3000', 'X-Forwarded-Host': 'voices.example', Origin: app }, 200],
+    [undefined, '1', { Host: 'voices.example', Origin: app, ...tls }, 200],
+    [undefined, '1', { Host: 'voices.example', Origin: 'http://voices.example', ...tls }, 403],
+    [app, '1', { Host: 'voices.example', Origin: app, ...tls }, 200],
+    [app, undefined, { Host: 'localhost:3000', Origin: app }, 200],
+    [app, undefined, { Host: 'localhost:3000', Origin: 'https://localhost:3000' }, 403],
+    ['http://voices.example', undefined, { Host: 'voices.example', Origin: app }, 403],
+  ])('with APP_URL %s, TRUST_PROXY %s and %o gets %s', async (appUrl, trustProxy, headers, status) => {
+    const { port } = await serve(ok, { appUrl: appUrl ? new URL(appUrl) : undefined, trustProxy })
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    for (const path of paths) {
+      const head = `POST ${path} HTTP/1.1\r\nConnection: close\r\nContent-Length: 0\r\n`
+      expect([path, statusOf(await raw(port, `${head}${lines.join('')}\r\n`))]).toEqual([path, status])
+    }
+  })
+
+  it('reads on the page that APP_URL is missing, and the log says so once, however often it is refused', async () => {
+    const { origin } = await serve()
+    const headers = { Origin: app, Accept: 'text/html' }
+    for (let time = 0; time < 3; time++) {
+      const page = await (await fetch(`${origin}/sign-in`, { method: 'POST', headers })).text()
+      expect(page).toContain('should set APP_URL to the address that your browser shows')
+    }
+    const says = expect.stringContaining('set APP_URL')
+    expect(logged.filter(({ event }) => event === 'other-origin')).toEqual([
+      expect.objectContaining({ origin: app, service: origin, says }),
+    ])
   })
 })
 

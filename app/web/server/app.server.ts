@@ -9,7 +9,7 @@ import { securityHeaders } from '../headers/security-headers.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { type Log, logJson, logRequests } from './request-log'
-import { isSameOrigin, OTHER_SITE } from './same-origin'
+import { otherSiteRefusal, SET_APP_URL } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
 import { isText, sendResponse } from './send-response.server'
 import { endSlowUploads } from './slow-upload'
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(endSlowUploads)
   app.use(onlyWellFormed)
   app.use(onlyOwnHost(appUrl))
-  app.use(rejectOtherSites(appUrl?.origin))
+  app.use(rejectOtherSites(appUrl?.origin, log))
   app.use(rejectLargeBodies)
   app.get('/.well-known/change-password', (_req, res) => res.redirect(302, '/account/password'))
   app.use(staticFiles(clientDir))
@@ -74,12 +74,25 @@ const addHeaders =
     next()
   }
 
-function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
+/** Anyone can cause such a line. */
+const HINT_EVERY_MS = 60 * 60_000
+
+function rejectOtherSites(appOrigin: string | undefined, log: Log): RequestHandler {
+  let hintedAtMs = Number.NEGATIVE_INFINITY
+  const hint = (from: string, to: string) => {
+    if (performance.now() - hintedAtMs < HINT_EVERY_MS) return
+    hintedAtMs = performance.now()
+    const says =
+      'A form of another site, or of our own pages: then set APP_URL to the address that people type.'
+    const [origin, service] = [from, to].map((url) => new URL(url).origin.slice(0, 300))
+    log({ time: new Date().toISOString(), level: 'error', event: 'other-origin', origin, service, says })
+  }
   return (req, res, next) => {
     const { method, headers } = req
-    if (!isSameOrigin({ method, headers, url: requestUrl(req), appOrigin })) {
-      return void rejectRequest(req, res, 403, OTHER_SITE)
-    }
+    const url = requestUrl(req)
+    const refusal = otherSiteRefusal({ method, headers, url, appOrigin })
+    if (refusal === SET_APP_URL) hint(String(headers.origin), url)
+    if (refusal) return void rejectRequest(req, res, 403, refusal)
     // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
     delete headers.origin
     next()

@@ -1,6 +1,6 @@
 import type { LoaderFunction, ServerBuild } from '@remix-run/node'
 import { securityHeaders } from '../headers/security-headers.server'
-import { isSameOrigin, OTHER_SITE } from './same-origin'
+import { otherSiteRefusal } from './same-origin'
 
 const REFUSED = { status: 403, headers: { 'Cache-Control': 'no-store' } }
 
@@ -22,7 +22,8 @@ export function guardBuild({ routes, entry }: Build, appUrl: URL | undefined): B
       const { method, url, headers } = args.request
       const provenance = { method, url, headers: Object.fromEntries(headers), appOrigin: appUrl?.origin }
       try {
-        if (!isSameOrigin(provenance)) throw Response.json({ message: OTHER_SITE }, REFUSED)
+        const message = otherSiteRefusal(provenance)
+        if (message) throw Response.json({ message }, REFUSED)
         const done = await handle(args)
         return done instanceof Response ? secure(done) : done
       } catch (thrown) {

@@ -4,6 +4,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 export const OTHER_SITE = 'This request came from another site.'
 
+export const SET_APP_URL = `${OTHER_SITE} If you sent it from a page of this service, whoever runs it should set APP_URL to the address that your browser shows.`
+
 export interface Provenance {
   method: string
   headers: IncomingHttpHeaders
@@ -13,16 +15,19 @@ export interface Provenance {
 }
 
 /**
- * Whether a request may change something. Browsers send Sec-Fetch-Site (Fetch Metadata), except on plain http in a
- * local network, where Origin (RFC 6454) must be the service's. A request with neither isn't from a browser, so it
- * carries no victim's cookie.
+ * Why a request may change nothing here. Browsers send Sec-Fetch-Site (Fetch Metadata), except old ones, and on plain
+ * http in a local network; then Origin (RFC 6454) must be the service's. A request with neither isn't from a browser, so
+ * it carries no victim's cookie.
  */
-export function isSameOrigin({ method, headers, url, appOrigin }: Provenance): boolean {
-  if (SAFE_METHODS.has(method)) return true
+export function otherSiteRefusal({ method, headers, url, appOrigin }: Provenance): string | undefined {
+  if (SAFE_METHODS.has(method)) return undefined
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : OTHER_SITE
   const { origin } = headers
-  if (origin === undefined) return true
+  if (origin === undefined) return undefined
   // Rejects 'null' and malformed values.
-  return URL.canParse(origin) && [new URL(url).origin, appOrigin].includes(new URL(origin).origin)
+  if (!URL.canParse(origin)) return OTHER_SITE
+  // Without APP_URL there may be a proxy with TLS in front, which says nothing of it. Never the other way round.
+  const own = [url, appOrigin ?? url.replace(/^http:/, 'https:')].map((each) => new URL(each).origin)
+  return own.includes(new URL(origin).origin) ? undefined : SET_APP_URL
 }
