@@ -70,8 +70,8 @@ function openStorage(): Db {
     if (age === 'too old') {
       throw new ConfigError(`The database in ${config.storageDir} ${TOO_OLD} Nothing was changed.`)
     }
-    if (age === 'older') copyBeforeUpdate(db)
-    migrateDatabase(db)
+    if (age === 'older') updateAlone(db)
+    else migrateDatabase(db)
   } catch (error) {
     db.$client.close()
     throw error
@@ -80,6 +80,22 @@ function openStorage(): Db {
 }
 
 const NEWER = `The database in ${config.storageDir} was written by a newer version of Everspoken, and this one would not understand it. Install that version again; or go back, as docs/self-hosting.md says under Update. Nothing was changed.`
+
+/** A service of the version before would go on by tables that are other ones then. */
+function updateAlone(db: Db): void {
+  const lock = lockStorage(config.storageDir, 'serve')
+  if (!lock) {
+    throw new ConfigError(
+      `A service of another version is running on ${config.storageDir}. Stop it first. Nothing was changed.`,
+    )
+  }
+  try {
+    copyBeforeUpdate(db)
+    migrateDatabase(db)
+  } finally {
+    lock.release()
+  }
+}
 
 /** Migrations are never undone. They change no files, so a copy of the database is enough to go back. */
 function copyBeforeUpdate(db: Db): void {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,8 +16,11 @@ import { openDatabase } from '#db/client'
 import { migrateDatabase, readJournal } from '#db/migrate'
 import { readRows } from '../support/in-database'
 import { schemaOf } from '../support/migration-steps'
+import { newFolder } from '../support/new-folder'
 import { leaveOlderStorage, olderPlace } from '../support/older-storage'
-import { type Service, startService } from '../support/service'
+import { operate } from '../support/operator'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { contents } from '../support/storages'
 import { textOf } from '../support/text-of'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
 
@@ -211,6 +223,30 @@ describe('an update', () => {
   it('records the first migration in place of those that it replaces', () => {
     const applied = rows<{ created_at: number }>('SELECT created_at FROM __drizzle_migrations')
     expect(applied.map(({ created_at }) => created_at)).toEqual(readJournal().map(({ when }) => when))
+  })
+
+  it('waits until no service runs on the folder, whoever begins it, and changes nothing before', async () => {
+    const storageDir = newFolder()
+    const settings = { STORAGE_DIR: storageDir, ...WITHOUT_VOICE }
+    const running = await startService(settings)
+    // It holds the folder and goes on with its open files, as a service of an older version would.
+    const elsewhere = newFolder()
+    for (const name of readdirSync(storageDir).filter((file) => file.startsWith('app.sqlite')))
+      renameSync(join(storageDir, name), join(elsewhere, name))
+    await leaveOlderStorage(storageDir)
+    const database = () =>
+      Object.entries(contents(storageDir)).filter(([name]) => /app\.sqlite|before-updates/.test(name))
+    const before = database()
+    const refusal = `A service of another version is running on ${storageDir}. Stop it first. Nothing was changed.`
+    for (const command of ['admin list', 'backup']) {
+      const { code, stderr } = await operate(command, { storageDir })
+      expect([code, stderr.trim()]).toEqual([1, refusal])
+    }
+    await expect(startService(settings)).rejects.toThrow(refusal)
+    expect(database()).toEqual(before)
+    await running.kill()
+    expect(await operate('admin list', { storageDir })).toMatchObject({ code: 0 })
+    expect(existsSync(join(storageDir, 'before-updates'))).toBe(true)
   })
 
   it('of a database that is too old is refused with what to do', async () => {
