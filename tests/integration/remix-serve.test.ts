@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { lettersIn } from '../support/outbox'
 import { WITHOUT_VOICE } from '../support/service'
 import { signUpPerson, uploadSample, Visitor } from '../support/visitor'
 
-/* The built service behind remix-serve, as `npm run serve` runs it. */
+/* The built service behind remix-serve, as `npm run serve` runs it without HOST. */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-serve-'))
 let child: ChildProcess
 let origin: string
@@ -17,11 +17,12 @@ let origin: string
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  child = spawn('/bin/sh', ['-c', scripts.serve], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir },
-      ...{ HOST: '127.0.0.1', PORT: `${port}`, ...WITHOUT_VOICE },
+      ...{ PATH: `node_modules/.bin:${process.env.PATH}`, NODE_ENV: 'production', STORAGE_DIR: storageDir },
+      ...{ PORT: `${port}`, ...WITHOUT_VOICE },
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +48,12 @@ it('takes a person from the sign-up to a recording without script, runs its jobs
   const sound = await person.get(`/app-storage/voices/${sample}/original`)
   expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/wav'])
   expect((await sound.arrayBuffer()).byteLength).toBe(Number(sound.headers.get('Content-Length')))
+})
+
+it('listens on loopback alone', async () => {
+  // A program that listens on all addresses has this one too.
+  await expect(fetch(origin.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow()
+  expect((await fetch(origin)).status).toBe(200)
 })
 
 it.each([
