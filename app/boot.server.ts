@@ -96,7 +96,7 @@ export function boot() {
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopBackups()])
       await closeWorkerPools()
     },
-    startupNotice: (base: URL) =>
+    startupNotice: (here: URL, outside: URL) =>
       [
         `All data is stored in ${config.storageDir}`,
         engineNotice(),
@@ -107,7 +107,7 @@ export function boot() {
           `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
         !hasAdmin && 'There is no admin yet. To create one with a command: npm run admin -- create',
         !hasAdmin &&
-          `Open this link within ${SET_UP_MINUTES} minutes to create it: ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? base)}`,
+          `Open this link within ${SET_UP_MINUTES} minutes to create it: ${new URL(`/set-up?code=${newSetUpCode()}`, config.appUrl ?? outside)}${config.appUrl || here === outside ? '' : ` (on this machine at ${here.host})`}`,
       ].filter((notice) => typeof notice === 'string'),
   }
 }

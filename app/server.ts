@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -96,8 +97,13 @@ const { service } = await started
 await service.ready.catch(giveUp)
 shrinkMemory()
 const { address, family, port } = server.address() as AddressInfo
+const isOnAll = ['0.0.0.0', '::'].includes(address)
 const host =
   { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
 const base = new URL(`http://${host}:${port}`)
 console.log(`Everspoken is ready at ${base.origin}`)
-for (const line of service.startupNotice(base)) console.log(line)
+const ownAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((own) => own?.family === 'IPv4' && !own.internal)?.address
+const outside = isOnAll && ownAddress ? new URL(`http://${ownAddress}:${port}`) : base
+for (const line of service.startupNotice(base, outside)) console.log(line)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -150,6 +151,20 @@ describe('a service that can not start', () => {
 })
 
 describe('a service that has started', () => {
+  it("names the machine's address in the link for the first admin where it listens on all", async () => {
+    const service = start({ STORAGE_DIR: newFolder(), HOST: '0.0.0.0' })
+    const { port } = await service.address
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+    const link = /create it: (\S+)(.*)/
+    await expect.poll(service.printed).toMatch(link)
+    const [, url = '', also] = link.exec(service.printed()) ?? []
+    expect(new URL(url).origin).toBe(`http://${own ?? '127.0.0.1'}:${port}`)
+    expect(also).toBe(own ? ` (on this machine at 127.0.0.1:${port})` : '')
+    expect((await fetch(url)).status).toBe(200)
+  })
+
   it('refuses its folder to another, stores what belongs to its account alone, whatever the umask, and needs no voice server', async () => {
     const place = newFolder()
     const umask = process.umask(0)
