@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { comeToTheUploader } from './ready-stories'
-import { DINGLE, expect, expectAccessible, notice, signUp, test, uploadVoice } from './test'
+import { DINGLE, expect, expectAccessible, hasStarted, notice, signUp, test, uploadVoice } from './test'
 
 // Chromium's errors for a lost connection.
 test.use({
@@ -197,4 +197,49 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   expect(afterLoss).toBeGreaterThan(0.1)
   expect(afterReload).toBeGreaterThan(0.4)
   expect(await page.evaluate(() => localStorage.getItem('unfinished-upload'))).toBeNull()
+})
+
+test.describe('with script, on a touch screen,', () => {
+  test.use({ hasTouch: true })
+
+  test('the button for a voice message stays as it is when one is chosen, so that the next tap and key work', async ({
+    page,
+    service,
+  }) => {
+    await comeToTheUploader(page, service)
+    const label = page.locator('.file-button')
+    const input = label.getByLabel('A voice message from WhatsApp or Telegram')
+    const chooseBy = async (act: () => Promise<void>) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), act()])
+      await chooser.setFiles('tests/fixtures/voice-message.opus')
+      await expect.poll(() => chosenFile(page)).toBe('voice-message.wav')
+      await expect(page.getByText('Reading the voice message…')).toHaveCount(0)
+    }
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 664 })
+      await page.reload()
+      await hasStarted(page)
+      const before = await label.boundingBox()
+      await chooseBy(() => label.tap())
+      const { x = 0, width: buttonWidth = 0, height } = { ...(await label.boundingBox()) }
+      expect([buttonWidth, height]).toEqual([before?.width, before?.height])
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + buttonWidth).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'They are here with me' }).tap()
+      await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible()
+    }
+    await page.reload()
+    await hasStarted(page)
+    const before = await label.boundingBox()
+    await recording(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(input).toBeFocused()
+    await expect(label).toHaveCSS('outline-style', 'solid')
+    for (const key of ['Enter', 'Space']) {
+      await chooseBy(() => page.keyboard.press(key))
+      await expect(input).toBeFocused()
+      const { width, height } = { ...(await label.boundingBox()) }
+      expect([width, height]).toEqual([before?.width, before?.height])
+    }
+  })
 })
