@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addReadyStories, openMessage } from './ready-stories'
+import { addReadyStories, giveDraft, giveVoice, openMessage } from './ready-stories'
 import {
   createAccount,
   DINGLE,
@@ -63,6 +63,34 @@ test('each step says which it is and what is chosen, Back goes one back, and a w
   await page.getByRole('button', { name: 'Continue to Upload' }).click()
   await isAt('Step 3 of 4 Add your words')
   await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
+})
+
+test('of two voices none is chosen for anyone: Continue to Upload waits for a choice, which then stays', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await createAccount(page)
+  await giveVoice(service, username)
+  await giveVoice(service, username, 'Grandpa Jo')
+  giveDraft(service, username)
+  await page.goto('/user-dashboard/voice-selection')
+  await hasStarted(page)
+  const proceed = page.getByRole('button', { name: 'Continue to Upload' })
+  const chosen = page.getByRole('radio', { checked: true })
+  await expect(chosen).toHaveCount(0)
+  if (javaScriptEnabled) {
+    await expect(proceed).toBeDisabled()
+    await expect(proceed).toHaveAccessibleDescription('Choose a voice first.')
+  } else {
+    await proceed.click()
+    await expect(page.getByText('Please choose a voice.')).toBeFocused()
+    await expect(chosen).toHaveCount(0)
+  }
+  await page.getByRole('radio', { name: /Grandma Rose/ }).check()
+  await proceed.click()
+  await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
+  await expect(page.getByRole('radio', { name: /Grandma Rose/ })).toBeChecked()
 })
 
 /** With script, a file that is no PDF, or too large, is refused before it is sent. */

@@ -164,6 +164,27 @@ describe('the draft', () => {
     }
   })
 
+  it('chooses an only voice, and of several the one that was chosen before, or none', async () => {
+    const username = `chooser_${randomUUID().slice(0, 8)}`
+    const chooser = await newPerson(service.url, username)
+    const open = async () => (await chooser.get('/user-dashboard/voice-selection')).text()
+    const send = async (voiceId: string) =>
+      chooser.post('/user-dashboard/voice-selection', { version: versionIn(await open()), voiceId })
+    const checked = async () => /<input(?=[^>]*checked)[^>]*value="([\w-]+)"/.exec(await open())?.[1]
+    const only = insertVoiceSample(db, userIdOf(db, username))
+    await chooser.post('/user-dashboard/document-type', { version: '0', documentType: 'recipe' })
+    expect(await checked()).toBe(only)
+    insertVoiceSample(db, userIdOf(db, username))
+    expect(await checked()).toBeUndefined()
+    const refused = await send('')
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Please choose a voice.'),
+    ])
+    expect((await send(only)).status).toBe(303)
+    expect(await checked()).toBe(only)
+  })
+
   it('lets go of the chosen voice for one that is to be uploaded', async () => {
     const { writer, send } = await newWriter()
     const answer = await send('voice-selection', { voiceId: 'upload-new' })

@@ -69,8 +69,7 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
       legend="Whose voice should read it?"
       layout="voices"
       choices={hasReadyStory ? [...choices, uploadNew] : choices}
-      // The latest, where none is chosen.
-      stored={draft.voiceId ?? voices[0]?.id}
+      stored={draft.voiceId ?? (voices.length === 1 ? voices[0]?.id : undefined)}
       back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
       submitLabel="Continue to Upload"
       missing="Choose a voice first."
