@@ -34,8 +34,7 @@ export const WhatWeKeep = () => (
         new password; and log lines with the time, the page and the result of a request, and the internet
         address it came from if it was refused, was a sign-in or changed an account. Your browser alone keeps
         words that couldn’t be saved yet, and a recording that you made here and haven’t uploaded or
-        discarded, until you log out, and the speed you listen at. It has copies of the stories that you keep
-        on a device, until you remove them there or log out.
+        discarded, until you log out, and the speed you listen at.
       </li>
     </ul>
   </>
