@@ -7,6 +7,7 @@ import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
   MAX_RECORDINGS,
+  OTHERWISE_NAMED,
   PHOTO_TOO_LARGE,
   VOICE_TOO_LARGE,
 } from './voice-formats'
@@ -54,7 +55,7 @@ export function audioProblem(code: VoiceEngineErrorCode, codec = ''): Refused {
   if (code === 'worker-died') return crashed('voice', 'recording')
   const { title, description } = INVALID_FILE_TYPE
   const wrongType = { ...fileProblem('voice', 'wrong-type', description), title }
-  if (code === 'unrecognised') return wrongType
+  if (code === 'unrecognised') return { ...wrongType, errors: { voice: OTHERWISE_NAMED } }
   if (code === 'amr') return { ...fileProblem('voice', 'wrong-type', OLD_PHONE), title }
   if (code === 'unknown-codec') return { ...fileProblem('voice', 'wrong-type', unknownCodec(codec)), title }
   if (code === 'ogg') return { ...wrongType, errors: { voice: VOICE_MESSAGE_REFUSAL } }

@@ -28,6 +28,8 @@ export const INVALID_FILE_TYPE = {
   description: 'Please upload an MP3, WAV, M4A, or MP4 file',
 } as const
 
+export const OTHERWISE_NAMED = `${INVALID_FILE_TYPE.description}. This file is none of these, whatever its name says.`
+
 export const INVALID_PHOTO = {
   title: 'Invalid File Type',
   description: 'Please upload an image file',

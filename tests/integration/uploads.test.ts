@@ -40,7 +40,7 @@ describe('an upload', () => {
   })
 
   for (const [file, status, text] of [
-    ['lying.mp3', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['lying.mp3', 415, 'This file is none of these, whatever its name says.'],
     ['text.pdf', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
     ['voice-message.opus', 415, 'Please upload an MP3, WAV, M4A, or MP4 file. This one is a voice message'],
     ['silence.wav', 422, 'less than one second of sound'],

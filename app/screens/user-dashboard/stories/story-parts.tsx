@@ -158,7 +158,7 @@ export function Readings({ story }: { story: Story }) {
 
 function DeleteReading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <DeleteLink kind="readings" id={id} leavesPage={usePageOf(id)}>
+    <DeleteLink kind="readings" id={id} leavesPage={usePageOf(id)} className="button button-quiet">
       {children}
     </DeleteLink>
   )

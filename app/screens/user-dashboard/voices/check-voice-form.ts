@@ -7,6 +7,7 @@ import {
   MAX_PHOTO_BYTES,
   MAX_VOICE_BYTES,
   MISSING_INFORMATION,
+  OTHERWISE_NAMED,
   PHOTO_TOO_LARGE,
   VOICE_TOO_LARGE,
   voiceRequired,
@@ -73,7 +74,8 @@ const OTHER_KINDS =
 export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
   const voice = chosenFile(form, 'voice')
   const photo = chosenFile(form, 'lovedOnePhoto')
-  if (voice && OTHER_KINDS.test(await headOf(voice))) return wrongKind('voice', INVALID_FILE_TYPE)
+  if (voice && OTHER_KINDS.test(await headOf(voice)))
+    return { ...wrongKind('voice', INVALID_FILE_TYPE), errors: { voice: OTHERWISE_NAMED } }
   if (photo && !(await looksLikePicture(photo))) return wrongKind('lovedOnePhoto', INVALID_PHOTO)
 }
 
