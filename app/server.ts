@@ -8,12 +8,15 @@ import { runInNewContext } from 'node:vm'
 import { logError } from './log/log-error.server'
 
 const STOP_DEADLINE_MS = 10_000
+/** EX_CONFIG of sysexits.h: scripts/supervise.mjs doesn't start the service again. */
+const NEEDS_OPERATOR = 78
+const MAY_PASS = /^(SQLITE_BUSY|EAGAIN|EMFILE|ENFILE|ENOMEM)/
 
 function giveUp(error: unknown): never {
   const { name, message, code, stack } = error as NodeJS.ErrnoException
   const isOperatorError = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined
   console.error(isOperatorError ? message : (stack ?? String(error)))
-  process.exit(1)
+  process.exit(isOperatorError && !MAY_PASS.test(code ?? '') ? NEEDS_OPERATOR : 1)
 }
 
 function explainListenError(error: NodeJS.ErrnoException): never {
@@ -65,7 +68,8 @@ async function start() {
     import('./entry.server'),
     import('virtual:remix/server-build'),
   ])
-  return { app: createServiceApp(build, resolve('build/client')), service: boot() }
+  const at = server.address() as AddressInfo
+  return { at, app: createServiceApp(build, resolve('build/client')), service: boot() }
 }
 
 const started = start().catch(giveUp)
@@ -91,12 +95,17 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+process.on('SIGHUP', stop)
+// scripts/supervise.mjs is gone, even killed.
+const onAlone = () => isStopping || stop()
+process.once('disconnect', onAlone)
+if (process.connected === false) onAlone()
 
-const { service } = await started
+const { service, at } = await started
 // Pages are answered while the voice engine is checked.
 await service.ready.catch(giveUp)
 shrinkMemory()
-const { address, family, port } = server.address() as AddressInfo
+const { address, family, port } = at
 const isOnAll = ['0.0.0.0', '::'].includes(address)
 const host =
   { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)

@@ -1,4 +1,5 @@
-// Shared by start.mjs and command.mjs: makes sure that packages and build are there before the build is loaded.
+// Run by start.mjs, and part of command.mjs: makes sure that packages and build are there before the build is loaded.
+import { fileURLToPath } from 'node:url'
 import { buildProblem, ensureBuilt } from './build-stamp.mjs'
 import { checkNode, ensureInstalled, packagesProblem } from './install.mjs'
 import { root, withLock } from './steps.mjs'
@@ -25,3 +26,5 @@ export async function prepare() {
   }
   process.env.NODE_ENV = 'production'
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare()

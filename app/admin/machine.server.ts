@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm'
 import { checkBackups } from '~/backups/backup-check.server'
 import type { Finding } from '~/finding'
-import { checkMail, checkSurroundings } from '~/health/checks.server'
+import { checkMail, checkRestarts, checkSurroundings } from '~/health/checks.server'
 import { troubles } from '~/health/health.server'
 import { database, tables } from '~/storage/database.server'
 
@@ -9,7 +9,7 @@ const { users } = tables
 
 export async function getNotices(): Promise<Finding[]> {
   const backups = await getBackupFinding()
-  const all = [checkMail(), ...checkSurroundings(), backups, ...troubles()]
+  const all = [checkMail(), ...checkSurroundings(), backups, ...checkRestarts(), ...troubles()]
   return all.filter(({ state }) => state !== 'ok')
 }
 

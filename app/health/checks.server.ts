@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { sizeInWords } from '~/backups/operator-error'
-import { config } from '~/config.server'
-import { type Finding, findingsOn } from '~/finding'
+import { config, DAY_MS } from '~/config.server'
+import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenBy, chosenEngine } from '~/voices/chosen-engine.server'
@@ -86,6 +86,16 @@ function checkUpdates(): Finding {
     `${what} from before an update ${copies === 1 ? 'is' : 'are'} kept, with people who were deleted since.`,
     'When all is well after the update, delete the folder before-updates, or set BACKUP_DAYS.',
   )
+}
+
+/** By the arguments of scripts/supervise.mjs: how often it started the service again in a week, and when last. */
+export function checkRestarts(args = process.argv.slice(2), now = Date.now()): Finding[] {
+  const [count, lastAtMs = 0] = args.map(Number)
+  if (!(now - lastAtMs < 7 * DAY_MS)) return []
+  const often = count === 1 ? 'once' : `${count} times`
+  const says = `The service ended by itself ${often}, last at ${minuteOf(lastAtMs)}, and was started again.`
+  const remedy = 'Its log has service-ended for each; SIGKILL mostly means that memory ran out.'
+  return [findingsOn('service').warning(says, remedy)]
 }
 
 /** A story takes a minute at most, so a job that has waited or made no progress for this long is stuck. */

@@ -71,7 +71,7 @@ describe('a service that can not start', () => {
     [{ VOICE_ENGINE: 'pocket' }, /npm run voice -- install/],
   ])('explains what is wrong with %o', async (settings, sentence) => {
     const service = start(settings)
-    expect(await service.exit).toBe(1)
+    expect(await service.exit).toBe(78)
     expect(service.printed()).toMatch(sentence)
   })
 
@@ -79,7 +79,7 @@ describe('a service that can not start', () => {
     const place = newFolder()
     writeFileSync(join(place, 'app.sqlite'), 'x'.repeat(9000))
     const service = start({ STORAGE_DIR: place })
-    expect(await service.exit).toBe(1)
+    expect(await service.exit).toBe(78)
     expect(service.printed()).toBe(
       `${join(place, 'app.sqlite')} is damaged. Restore the newest backup: npm run restore -- PATH\n`,
     )
@@ -142,7 +142,7 @@ describe('a service that can not start', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const service = start({ PORT: String(port) })
-    expect(await service.exit).toBe(1)
+    expect(await service.exit).toBe(78)
     expect(service.printed()).toBe(
       `Something else is using port ${port}. Stop it, or set PORT to another number.\n`,
     )
@@ -172,7 +172,7 @@ describe('a service that has started', () => {
     process.umask(umask)
     await first.address
     const second = start({ STORAGE_DIR: place })
-    expect(await second.exit).toBe(1)
+    expect(await second.exit).toBe(78)
     expect(second.printed()).toContain(`Another Everspoken is running on ${place}.`)
     expect((await fetch(await first.address)).status).toBe(200)
     const made = readdirSync(place, { recursive: true }).map(String)

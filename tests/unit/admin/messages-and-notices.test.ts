@@ -8,6 +8,7 @@ import { actOnMessage, countUnreadMessages, getMessagesPage } from '~/admin/mess
 import { getSetUp, sendTestMail, storeSetUp } from '~/admin/set-up.server'
 import { config, parseConfig, storedSettings } from '~/config.server'
 import { sendContactMessage } from '~/contact/contact.server'
+import { checkRestarts } from '~/health/checks.server'
 import { valuesOf } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { type MailServer, startMailServer } from '../../support/mail-server'
@@ -64,6 +65,16 @@ describe('a reset link by an admin', () => {
 
 describe('what needs the admin', () => {
   const said = async () => (await getNotices()).map(({ says }) => says).join(' ')
+
+  it('names the ends of the service of a week, until a week after the last', () => {
+    const args = ['3', String(Date.UTC(2026, 10, 28, 15, 40))]
+    const said = (day: number) => checkRestarts(args, Date.UTC(2026, 10, day)).map(({ says }) => says)
+    expect(said(30)).toEqual([
+      'The service ended by itself 3 times, last at 2026-11-28 15:40 UTC, and was started again.',
+    ])
+    expect(said(36)).toEqual([])
+    for (const others of [[], ['./build/server/index.js']]) expect(checkRestarts(others)).toEqual([])
+  })
 
   it('names mail with what waits, the address, little room and kept copies, and nothing when all is well', async () => {
     mkdirSync(config.outboxDir, { recursive: true })
