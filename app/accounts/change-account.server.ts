@@ -9,7 +9,7 @@ import { database, type Transaction, tables } from '~/storage/database.server'
 import { hashPassword, isPasswordOf } from './password/password.server'
 import { deleteResets, hashToken, newToken, replacePassword } from './password/password-reset.server'
 import { EMAIL_LINK_INVALID } from './password/reset-problems'
-import type { AccountDetails } from './schemas.server'
+import { type AccountDetails, EMAIL_INVALID, isEmail } from './schemas.server'
 import { getUser, getUserByEmail, nameTaken, takenField, type User } from './users.server'
 
 const { emailChanges, users } = tables
@@ -54,9 +54,10 @@ export async function changeDetails(
   { currentPassword, firstName, lastName, email }: AccountDetails,
 ): Promise<Outcome<{ proposed?: string }>> {
   if (!email && user.email) return refused('invalid', 'Email is required', { email: 'Email is required' })
+  const proposed = email && email.toLowerCase() !== user.email?.toLowerCase() ? email : undefined
+  if (proposed && !isEmail(proposed)) return refused('invalid', EMAIL_INVALID, { email: EMAIL_INVALID })
   const allowed = await requireOwnPassword(user, currentPassword)
   if (!allowed.ok) return allowed
-  const proposed = email && email.toLowerCase() !== user.email?.toLowerCase() ? email : undefined
   if (proposed) {
     if (getUserByEmail(proposed.toLowerCase())) return nameTaken('email')
     const limit = await limitUser('email-change', user.id)

@@ -64,16 +64,19 @@ const username = requiredText('Username', USERNAME_MAX, [
   [(value) => /^[A-Za-z0-9_]+$/.test(value), 'Username can only contain letters, numbers, and underscores'],
 ])
 
-/** The address pattern of HTML (WHATWG), with a dot required in the host. */
-const emailPattern =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+export const EMAIL_INVALID = 'Please enter a valid email address'
 
-const email = requiredText(
-  'Email',
-  EMAIL_MAX,
-  [[(value) => emailPattern.test(value), 'Please enter a valid email address']],
-  asciiDomain,
-)
+/** With a dot in the host. What earlier versions took stays the address of its account. */
+const isBasicEmail = (value: string) => z.regexes.html5Email.test(value) && /@.+\../.test(value)
+
+/** Whether mail servers take it too (RFC 5321, 4.5.3.1.1; RFC 5322, 3.2.3): the HTML pattern allows any dots and lengths. */
+export const isEmail = (value: string) =>
+  isBasicEmail(value) && /^(?=.{1,64}@)[^.@]+(\.[^.@]+)*@.+\.[a-z][a-z\d-]+$/i.test(value)
+
+const emailThat = (fits: (value: string) => boolean) =>
+  requiredText('Email', EMAIL_MAX, [[fits, EMAIL_INVALID]], asciiDomain)
+
+const email = emailThat(isEmail)
 
 const passwordParts: [text: string, isThere: (password: string) => boolean][] = [
   [`at least ${PASSWORD_MIN} characters`, (password) => characters(password) >= PASSWORD_MIN],
@@ -165,7 +168,7 @@ export const resetRequest = z.object(
       .superRefine(
         firstBroken([
           [(value) => value.length > 0, problem('email-missing')],
-          [(value) => characters(value) <= EMAIL_MAX && emailPattern.test(value), problem('email-invalid')],
+          [(value) => characters(value) <= EMAIL_MAX && isBasicEmail(value), problem('email-invalid')],
         ]),
       ),
   },
@@ -200,7 +203,7 @@ export const currentPassword = filledIn('Current password is required')
 
 export const accountDetails = registration
   .pick({ firstName: true, lastName: true })
-  .extend({ email: email.optional(), currentPassword })
+  .extend({ email: emailThat(isBasicEmail).optional(), currentPassword })
 
 export type AccountDetails = z.infer<typeof accountDetails>
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import {
@@ -90,6 +91,20 @@ describe('changing the name and the email address', () => {
     expect(getUser(rose.id)?.email).toBe('new@example.org')
     expect([proposedEmail(rose.id), isResetOpen(link)]).toEqual([undefined, false])
     expect(await change({ email: rose.email, currentPassword: 'another' })).toMatchObject({ ok: false })
+  })
+
+  it('refuses another address that no mail server takes, and lets an account keep such a one of its own', async () => {
+    const email = 'a..b@example.org'
+    const message = 'Please enter a valid email address'
+    expect(await change({ email })).toMatchObject({
+      ok: false,
+      reason: 'invalid',
+      errors: { email: message },
+    })
+    db.update(tables.users).set({ email }).where(eq(tables.users.id, rose.id)).run()
+    rose = getUser(rose.id) ?? rose
+    expect(await change({ email })).toEqual({ ok: true })
+    expect((await verifySignIn('rose', PASSWORD))?.id).toBe(rose.id)
   })
 
   it('gives an address that nobody confirmed up for the former one when the account is recovered', async () => {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
-import { newPassword, signUpForm } from '~/accounts/schemas.server'
+import { accountDetails, newPassword, resetRequest, signUpForm } from '~/accounts/schemas.server'
 
 const good = {
   firstName: ' Rose ',
@@ -92,6 +92,26 @@ describe('the sign-up form', () => {
     ['acceptTerms', 'no', 'You must accept the Terms and Conditions'],
   ])('refuses %s %j with its one text', (field, value, text) => {
     expect(signUpErrors({ [field]: value })).toEqual({ [field]: [text] })
+  })
+
+  // Mail servers refuse these (RFC 5321, 4.5.3.1.1; RFC 5322, 3.2.3), so no reset link would arrive.
+  it.each([
+    ...['a..b@example.com', 'a.b.@example.com', '.a@example.com', 'x@y.c', 'a@example.123', 'a@-b.example'],
+    `${'r'.repeat(65)}@example.org`,
+  ])('refuses the email address %s', (email) =>
+    expect(signUpErrors({ email })).toEqual({ email: ['Please enter a valid email address'] }),
+  )
+
+  it.each([
+    ...["o'hara@example.org", 'rose+everspoken@example.org', 'a.b-c_d@mail.example.co.uk', 'x@y.de'],
+    ...['anna@Müller.de', 'anna@пример.рф', 'rose@example.org\u200b', `${'r'.repeat(64)}@example.org`],
+  ])('takes the email address %s', (email) => expect(signUpErrors({ email })).toEqual({}))
+
+  it('leaves an account its address that earlier versions took', () => {
+    const email = 'a..b@example.com'
+    expect(resetRequest.safeParse({ email }).success).toBe(true)
+    const details = { firstName: 'Rose', lastName: 'Miller', currentPassword: 'secret', email }
+    expect(accountDetails.safeParse(details).success).toBe(true)
   })
 
   it('reports different passwords together with the errors of other fields', () => {
