@@ -4,6 +4,7 @@ import { config } from '~/config.server'
 import { findingsOn, minuteOf } from '~/finding'
 import { mayAccess } from '~/storage/disk/free-room.server'
 import { withReserve } from '~/storage/disk/reserve.server'
+import { folderProblem } from '~/storage/disk/try-folder.server'
 import { writeDurably } from '~/storage/files/durable.server'
 import { backupTime, listBackups } from './backup-manifest.server'
 
@@ -22,6 +23,8 @@ export async function checkBackups({ now = Date.now(), oldestMs = WEEK_MS, since
   const { ok, warning } = findingsOn('backups')
   const { attempt, drill } = readBackupState()
   const again = config.makesBackups ? 'choose Back up now or run npm run backup' : 'run npm run backup'
+  const folder = config.makesBackups && (await folderProblem('BACKUP_DIR', config.backupsDir))
+  if (folder) return warning(`No backup can be made. ${folder[0]}`, folder[1])
   if (attempt?.problem)
     return warning(`The last backup failed. ${attempt.problem}`, `Fix that, and ${again}.`)
   if (drill?.problem) {

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { config } from '~/config.server'
 import { attempt } from '~/log/log-error.server'
 import { type Outcome, refused } from '~/refusal'
+import { folderProblem } from '~/storage/disk/try-folder.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import type { BackupOutcome, BackupTask } from './backup.worker'
 import {
@@ -36,7 +37,11 @@ export function startNightlyBackups(): () => Promise<void> {
   isStopped = false
   const startedMs = performance.now()
   const clear = () => deleteUnfinished(config.backupsDir, new Date())
-  void attempt('backup-check-failed', clear)
+  void attempt('backup-check-failed', async () => {
+    await clear()
+    const problem = config.makesBackups && (await folderProblem('BACKUP_DIR', config.backupsDir))
+    if (problem) console.error('No backup can be made.', ...problem)
+  })
   const check = () =>
     attempt('backup-check-failed', async () => {
       await clear()

@@ -13,6 +13,7 @@ import {
   openDatabase,
   tables,
 } from '~/storage/database.server'
+import { requireFolder } from '~/storage/disk/try-folder.server'
 import { renameDurably, syncPath, writeDurably } from '~/storage/files/durable.server'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/storage/files/named-files.server'
@@ -37,7 +38,7 @@ interface RestoreOptions {
 
 /** Runs work with an exclusive lock on STORAGE_DIR: no service or other command runs or can start. */
 export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise<T> {
-  await mkdir(config.storageDir, { recursive: true, mode: 0o700 })
+  await requireFolder('STORAGE_DIR', config.storageDir)
   const lock = lockStorage(config.storageDir, 'replace')
   if (!lock) {
     throw new RefusedError(

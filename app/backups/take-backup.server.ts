@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -14,6 +14,7 @@ import {
   requireDatabaseFile,
   tables,
 } from '~/storage/database.server'
+import { requireFolder } from '~/storage/disk/try-folder.server'
 import {
   linkOrCopy,
   renameDurably,
@@ -59,8 +60,7 @@ interface BackupOptions {
 export async function takeBackup(toDir: string, { signal, clock = Date.now, say = () => {} }: BackupOptions) {
   const now = new Date(clock())
   requireDatabaseFile()
-  await mkdir(toDir, { recursive: true, mode: 0o700 })
-  await access(toDir, constants.W_OK)
+  await requireFolder(toDir === config.backupsDir ? 'BACKUP_DIR' : '--to', toDir)
   const folder = join(toDir, backupName(now))
   if (existsSync(folder)) throw new CommandError(`A backup of this second exists already: ${folder}`)
   const hold = holdFileDeletions(database(), clock)
@@ -81,7 +81,8 @@ export async function takeBackup(toDir: string, { signal, clock = Date.now, say 
 }
 
 export async function deleteUnfinished(toDir: string, now: Date): Promise<void> {
-  if (!existsSync(toDir)) return
+  const isFolder = (await stat(toDir).catch(() => undefined))?.isDirectory()
+  if (!isFolder) return
   const live = new Set(listHolds(database(), now).map(({ id }) => UNFINISHED + id))
   await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
 }

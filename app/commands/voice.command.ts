@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import { requireRoom } from '~/backups/copy-hashed.server'
 import { CommandError, sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
+import { requireFolder } from '~/storage/disk/try-folder.server'
 import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
 import { findInstalled, findModel } from '~/voice-engine/models/installed-model'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
@@ -42,7 +42,7 @@ command
     if (installed) return print(`It is installed already: ${installed.folder}`)
     for (const line of [title, `From ${from ?? `${url} (${sizeInWords(bytes)})`}`, ...terms]) say(line)
     await requireConsent('Do you agree to that?', yes)
-    await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })
+    await requireFolder('STORAGE_DIR', modelsDirectory)
     await requireRoom(modelsDirectory, mostUnpackedBytes + (from ? 0 : bytes))
     let shown = ''
     await installModel(voiceArchive, {

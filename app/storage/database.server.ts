@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { copyUnchanged } from '#db/backup'
 import { aroundWrites, type Db, openDatabase } from '#db/client'
 import { migrateDatabase, schemaAge, TOO_OLD } from '#db/migrate'
@@ -8,6 +17,7 @@ import { ConfigError, config, isDatabaseLost } from '~/config.server'
 import { isDiskFull } from './disk/disk-full'
 import { freeBytes } from './disk/free-room.server'
 import { withReserve } from './disk/reserve.server'
+import { makeFolder, problemOf } from './disk/try-folder.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
@@ -125,32 +135,19 @@ function copyBeforeUpdate(db: Db): void {
 
 /** Turns an error of the file system or of SQLite into one that names the path and what to do. */
 function storageProblem(error: unknown): unknown {
-  const { code = '', path = '' } = error as NodeJS.ErrnoException
-  if (code === 'EEXIST' && !existsSync(path)) {
-    return new ConfigError(
-      `STORAGE_DIR is ${config.storageDir}, and ${path} is a link to a folder that isn't there. Is its disk mounted?`,
-      { cause: error },
-    )
-  }
+  const { code = '', syscall } = error as NodeJS.ErrnoException
   const remedy = isDiskFull(error) ? NO_SPACE : REMEDIES.find(([codes]) => codes.test(code))?.[1]
-  return remedy ? new ConfigError(remedy, { cause: error }) : error
+  if (remedy) return new ConfigError(remedy, { cause: error })
+  const problem = syscall && problemOf(error, 'STORAGE_DIR', config.storageDir)
+  return problem ? new ConfigError(problem.join(' '), { cause: error }) : error
 }
 
 const NO_SPACE = `There is no space left on the disk of ${config.storageDir}. Make room there, and start again.`
 
 const REMEDIES: [codes: RegExp, remedy: string][] = [
   [
-    /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY)/,
+    /^(SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY)/,
     `This account can't read and write all of ${config.storageDir}, or app.sqlite in it isn't a file. Give the folder and its contents to the account that runs the service: chown -R ACCOUNT ${config.storageDir}`,
-  ],
-  [
-    /^EROFS/,
-    `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
-  ],
-  [/^ENOENT/, `STORAGE_DIR is ${config.storageDir}, and no folder can be made there. Set it to another one.`],
-  [
-    /^(EEXIST|ENOTDIR)/,
-    `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
   ],
   [
     /^(SQLITE_CORRUPT|SQLITE_NOTADB)/,
@@ -162,18 +159,13 @@ const REMEDIES: [codes: RegExp, remedy: string][] = [
   ],
 ]
 
-/** Not by `recursive`, which never returns where a folder can't be made for ENOENT, as in /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
-}
-
 /** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
 function takeStorage(): void {
   // SQLite and the worker processes create files for this account alone, too.
   process.umask(0o077)
   makeFolder(config.storageDir)
+  // SQLite would only say that the database is read-only.
+  accessSync(config.storageDir, constants.R_OK | constants.W_OK | constants.X_OK)
   storageLock ??= lockStorage(config.storageDir, 'use')
   if (!storageLock) {
     throw new ConfigError(`A restore is running in ${config.storageDir}. Start again when it is done.`)
@@ -197,7 +189,11 @@ export function requireDatabaseFile(): void {
 
 /** A second service would delete the first one's uploads as left over. @throws ConfigError */
 export function requireOnlyService(): void {
-  servingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
+  try {
+    servingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
+  } catch (error) {
+    throw storageProblem(error)
+  }
   if (servingLock) return
   throw new ConfigError(
     `Another Everspoken is running on ${config.storageDir}. Each needs a STORAGE_DIR of its own.`,

@@ -40,6 +40,38 @@ describe('a backup', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
+  it.each([
+    [
+      'a file',
+      () => join(backup, 'manifest.json'),
+      /, and a part of that path is a file\. Set it to a folder\.\n$/,
+    ],
+    [
+      '/proc',
+      () => '/proc/backups',
+      /^\S+ is \S+, and no folder can be made there\. Set it to another one\.\n$/,
+    ],
+  ])('ends with a sentence where its folder is in %s', async (_, pathIn, sentence) => {
+    const source = await newStorage()
+    source.close()
+    for (const [args, settings] of [
+      [['backup'], { BACKUP_DIR: pathIn() }],
+      [['backup', '--to', pathIn()], {}],
+    ] as const) {
+      const ended = await operate([...args], { storageDir: source.storageDir, settings })
+      expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
+      expect(ended.stderr).toMatch('BACKUP_DIR' in settings ? /^BACKUP_DIR is / : /^--to is /)
+    }
+  })
+
+  it('restores into no folder that can’t be made', async () => {
+    const ended = await operate(['restore', backup], { storageDir: '/proc/here' })
+    expect(ended).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^STORAGE_DIR is \/proc\/here, and no/),
+    })
+  })
+
   it('reports the missing audio of a ready story, and is still made', async () => {
     const source = await newStorage()
     await source.store.delete(source.story.key)

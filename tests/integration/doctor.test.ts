@@ -112,7 +112,21 @@ describe('the doctor', () => {
     const uid = process.getuid?.() === 0 ? NOBODY : undefined
     const { code, of } = await examine({ storageDir, uid, settings: WITHOUT_VOICE })
     expect([code, of('STORAGE_DIR')?.state]).toEqual([1, 'broken'])
-    expect(of('STORAGE_DIR')?.says).toContain(`may not write to ${storageDir}`)
+    expect(of('STORAGE_DIR')?.says).toContain(`can't read and write all of ${storageDir}`)
+  })
+
+  it('tries the folders, of which one may not exist yet', async () => {
+    const [STORAGE_DIR, BACKUP_DIR] = ['/proc/storage', join(service.storageDir, 'last-backup')]
+    const bad = await examineHere({ settings: { ...WITHOUT_VOICE, BACKUP_DIR }, storageDir: STORAGE_DIR })
+    expect(bad.of('STORAGE_DIR')).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(/no folder can be made there/),
+    })
+    expect(bad.of('backups')).toMatchObject({
+      state: 'warning',
+      says: `No backup can be made. BACKUP_DIR is ${BACKUP_DIR}, and a part of that path is a file.`,
+      whatToDo: 'Set it to a folder.',
+    })
   })
 
   it('names the settings that keep the service from starting', async () => {

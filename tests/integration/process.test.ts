@@ -14,11 +14,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readJournal } from '#db/migrate'
 import { newFolder } from '../support/new-folder'
 import { newPerson } from '../support/person'
 import { startService, WITHOUT_VOICE } from '../support/service'
+import { mountSmallDisk } from '../support/small-disk'
 
 /* The built service as a process: starting, failing to start, stopping. */
 const storageDir = newFolder()
@@ -137,6 +138,20 @@ describe('a service that can not start', () => {
     await expect(openIn(place())).rejects.toThrow(sentence)
   })
 
+  it('names a folder whose disk is mounted read-only, and what to do', async ({ skip }) => {
+    const disk = mountSmallDisk(64)
+    if (typeof disk === 'string') return skip(disk)
+    onTestFinished(() => disk.unmount())
+    await start({ STORAGE_DIR: disk.dir }).address
+    await endAll()
+    disk.makeReadOnly()
+    const service = start({ STORAGE_DIR: disk.dir })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toBe(
+      `The disk of ${disk.dir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.\n`,
+    )
+  })
+
   it('reports that its port is in use, before it starts to work', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -163,6 +178,16 @@ describe('a service that has started', () => {
     expect(new URL(url).origin).toBe(`http://${own ?? '127.0.0.1'}:${port}`)
     expect(also).toBe(own ? ` (on this machine at 127.0.0.1:${port})` : '')
     expect((await fetch(url)).status).toBe(200)
+  })
+
+  it('says that no backup can be made in BACKUP_DIR, and works all the same', async () => {
+    const service = start({ STORAGE_DIR: newFolder(), BACKUP_DIR: '/proc/backups' })
+    expect((await fetch(await service.address)).status).toBe(200)
+    await expect
+      .poll(service.printed)
+      .toContain(
+        'No backup can be made. BACKUP_DIR is /proc/backups, and no folder can be made there. Set it to another one.\n',
+      )
   })
 
   it('refuses its folder to another, stores what belongs to its account alone, whatever the umask, and needs no voice server', async () => {

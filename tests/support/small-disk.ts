@@ -11,6 +11,7 @@ export interface SmallDisk {
   fill(exceptBytes?: number): void
   /** Deletes that file. */
   clear(): void
+  makeReadOnly(): void
   unmount(): void
 }
 
@@ -47,6 +48,7 @@ export function mountSmallDisk(sizeMb: number): SmallDisk | string {
       }
     },
     clear: () => rmSync(filler, { force: true }),
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', dir]),
     unmount() {
       // Lazily: a process that is just ending may still have a file open.
       execFileSync('umount', ['-l', dir])

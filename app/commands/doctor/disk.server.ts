@@ -2,19 +2,19 @@ import { constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
-import { mayAccess, nearestFolder } from '~/storage/disk/free-room.server'
+import { mayAccess } from '~/storage/disk/free-room.server'
+import { folderProblem } from '~/storage/disk/try-folder.server'
 
-export function checkStorageDir(): Finding[] {
+export async function checkStorageDir(): Promise<Finding[]> {
   const { ok, warning, broken } = findingsOn('STORAGE_DIR')
   const { storageDir } = config
-  if (!existsSync(storageDir)) {
-    return mayWrite(nearestFolder(storageDir))
-      ? [warning(`${storageDir} does not exist yet.`, 'Start the service, or set STORAGE_DIR.')]
-      : [broken(`${storageDir} is missing, and this account may not create it.`, 'Set STORAGE_DIR.')]
-  }
+  const problem = await folderProblem('STORAGE_DIR', storageDir)
+  if (problem) return [broken(...problem)]
+  if (!existsSync(storageDir))
+    return [warning(`${storageDir} does not exist yet.`, 'Start the service, or set STORAGE_DIR.')]
   const { uid, mode } = statSync(storageDir)
   const owner = `chown -R ${process.getuid?.() ?? 'USER'} ${storageDir}`
-  const closed = ['', 'app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'uploads', 'session-secret']
+  const closed = ['app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'uploads', 'session-secret']
     .map((name) => join(storageDir, name))
     .filter((path) => existsSync(path) && !mayWrite(path))
   const findings: Finding[] = []

@@ -2,8 +2,7 @@ import { accessSync, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { config } from '~/config.server'
 
-export const nearestFolder = (path: string): string =>
-  existsSync(path) ? path : nearestFolder(dirname(path))
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
 
 /** How many bytes this account may still write to STORAGE_DIR; infinite where the file system doesn't say. */
 export function freeBytes(): number {
