@@ -4,6 +4,7 @@ interface SmtpError extends Error {
   code?: string
   command?: string
   response?: string
+  timeoutType?: string
 }
 
 type Explanation = [fits: (error: SmtpError) => boolean, whatToDo: string]
@@ -12,11 +13,19 @@ const says = (pattern: RegExp) => (error: SmtpError) => pattern.test(error.messa
 const answered = (command: string) => (error: SmtpError) =>
   error.command === command && error.response !== undefined
 
+/** Until EHLO or HELO is accepted any program may have answered there. */
+const isFromMailServer = ({ command = '' }: SmtpError) => !['CONN', 'EHLO', 'HELO'].includes(command)
+
 /** The first match applies. */
 const explanations: Explanation[] = [
   [
     ({ response }) => /^4\d\d/.test(response ?? ''),
     'The server takes no email for now: it asks new senders to come again (greylisting), or is busy or full. The service tries its emails again by itself; repeat a test in a quarter of an hour.',
+  ],
+  [
+    (error) =>
+      error.timeoutType === 'GREETING_TIMEOUT' || (error.response !== undefined && !isFromMailServer(error)),
+    'What accepts the connection there does not greet this machine as a mail server does. Check host and port: port 465 takes smtps://, 587 and 25 take smtp://. A server that lets strangers wait for more than 20 seconds can only be set where the service is started.',
   ],
   [says(/ECONNREFUSED/), 'Nothing is listening there. Check the host and port in SMTP_URL.'],
   [
@@ -77,9 +86,16 @@ export function mailAttemptError(error: unknown, auth: SmtpServer['auth']): Mail
   const problem = error as SmtpError
   const found = explanations.find(([fits]) => fits(problem))
   return new MailAttemptError(
-    withoutSecrets(problem.response ?? problem.message, auth),
+    withoutSecrets(responseIn(problem), auth),
     found?.[1] ?? "The server's response says why.",
   )
+}
+
+/** The words of a mail server; of another program no word, not even from its certificate. */
+function responseIn(error: SmtpError): string {
+  const { response, message } = error
+  if (response === undefined) return message.replace(/(?<=altnames): .+/s, '')
+  return isFromMailServer(error) ? response : (/^\d{3}(?!\d)/.exec(response)?.[0] ?? 'no SMTP')
 }
 
 function withoutSecrets(text: string, { user, pass }: SmtpServer['auth'] = { user: '', pass: '' }): string {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
 import { emailBody } from '~/mail/mailer'
 import { checkMailServer, createSmtpMailer, sendAtOnce } from '~/mail/smtp-mailer.server'
-import { mailAttemptError } from '~/mail/smtp-problem'
+import { MailAttemptError, mailAttemptError } from '~/mail/smtp-problem'
 
 /** A program that says nothing until the test says it. */
 const program = createServer()
@@ -61,4 +61,59 @@ it.each([
 ])('explains the answer to %s: %s', (command, response, sentence) => {
   const error = Object.assign(new Error(response), { command, response, code: 'EENVELOPE' })
   expect(mailAttemptError(error, undefined).whatToDo).toContain(sentence)
+})
+
+describe('a program that is no mail server', () => {
+  const secret = 'SSH-2.0-Inner_9.9 250 secret of the inner net'
+  const listening = async (speak: (socket: Socket) => void) => {
+    const connected = once(program, 'connection')
+    const problem = checkMailServer(url).catch((error: Error) => error)
+    const [socket] = await connected
+    speak(socket)
+    return problem
+  }
+
+  it.each([
+    ['speaks first', `${secret}\r\n`],
+    ['begins as SMTP does', `554 ${secret}\r\n`],
+    ['breaks off', `421-${secret}`],
+  ])('is not quoted if it %s', async (_, banner) => {
+    const problem = await listening((socket) => socket.end(banner))
+    expect(problem).toBeInstanceOf(MailAttemptError)
+    expect(String(problem)).not.toMatch(/SSH|secret/)
+  })
+
+  it('is not quoted if it greets by 220 too, as FTP does', async () => {
+    const problem = await listening((socket) => {
+      socket.on('data', () => socket.write(`530 ${secret}\r\n`)).write(`220 ${secret}\r\n`)
+    })
+    expect(problem).toMatchObject({
+      response: '530',
+      whatToDo: expect.stringContaining('Check host and port'),
+    })
+  })
+
+  it('tells no name by its certificate', () => {
+    const error = new Error("Hostname/IP does not match certificate's altnames: Host: a. is not DNS:secret")
+    expect(mailAttemptError(error, undefined)).toMatchObject({
+      response: "Hostname/IP does not match certificate's altnames",
+      whatToDo: expect.stringContaining('certificate is not trusted'),
+    })
+  })
+
+  it('is told from a mail server, whose words are quoted from EHLO on', async () => {
+    const words = '535 5.7.8 Ask Ann for the password'
+    config.smtpUrl = url.replace('://', '://ann:hush@')
+    const connected = once(program, 'connection')
+    const sent = sendAtOnce(mail).catch((error: Error) => error)
+    const [socket] = await connected
+    socket.on('data', (said: Buffer) =>
+      socket.write(`${/^EHLO/.test(String(said)) ? '250 AUTH PLAIN' : words}\r\n`),
+    )
+    socket.write('220 mail.example\r\n')
+    expect(await sent).toMatchObject({
+      response: words,
+      whatToDo: expect.stringContaining('user and password'),
+    })
+  })
 })

@@ -22,7 +22,7 @@ const ADDRESS: Settings = {
 const MAIL: Settings = {
   SMTP_URL: {
     label: 'Mail server (SMTP_URL)',
-    hint: 'Such as smtps://mail.example.org:465. It is tried before it is saved. Leave it empty to send no email.',
+    hint: 'Such as smtps://mail.example.org:465. It is tried before it is saved, which can take 20 seconds. Leave it empty to send no email.',
   },
   SMTP_USER: { label: 'User at the mail server' },
   SMTP_PASSWORD: { label: 'Password at the mail server', type: 'password' },
@@ -143,7 +143,7 @@ function TestMail({ view: { email, mailFrom } }: Pick<Props, 'view'>) {
         name="to"
         label="Send a test email to"
         type="email"
-        hint={`It comes from ${mailFrom}.`}
+        hint={`It comes from ${mailFrom}. Some mail servers take half a minute to answer.`}
         defaultValue={email}
         refusal={useAdminRefusal()}
         autoComplete="email"
