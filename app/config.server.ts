@@ -36,7 +36,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
     .optional(),
-  STORAGE_DIR: z.string().default(STORAGE_DIR),
+  STORAGE_DIR: z.stringFormat('path', /^[^*]*$/, 'a path without a *').default(STORAGE_DIR),
   MIN_FREE_BYTES: z.coerce
     .number('a number of bytes')
     .int()
@@ -44,8 +44,8 @@ const environment = z.object({
     .default(200 * 2 ** 20),
   APP_URL: httpUrl
     .refine(
-      (url) => !URL.canParse(url) || new URL('/', url).href === new URL(url).href,
-      'without a path: Everspoken needs a host name of its own, such as https://voices.example.org',
+      (url) => !URL.canParse(url) || `${new URL(url).origin}/` === new URL(url).href,
+      'without a path or a user: Everspoken needs a host name of its own, such as https://voices.example.org',
     )
     .optional(),
   SESSION_SECRET: z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`).optional(),

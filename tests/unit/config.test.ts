@@ -13,9 +13,12 @@ it('settings of earlier versions do not stop the start', () => {
 it.each([
   [
     { APP_URL: 'https://example.org/voices' },
-    'APP_URL: without a path: Everspoken needs a host name of its own',
+    'APP_URL: without a path or a user: Everspoken needs a host name of its own',
   ],
   [{ APP_URL: 'https://example.org/?a' }, 'APP_URL: without a path'],
+  [{ APP_URL: 'https://voices.example@evil.example' }, 'APP_URL: without a path or a user'],
+  // The workers may read what it matches (--allow-fs-read).
+  [{ STORAGE_DIR: '/srv/*/storage' }, 'STORAGE_DIR: a path without a *'],
   [{ SMTP_URL: 'smtp://rose:p@ss:w/rd@mail.example' }, 'are written %40 %3A %2F %23'],
   [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: must be set with SMTP_URL'],
   ...[
