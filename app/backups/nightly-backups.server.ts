@@ -36,10 +36,13 @@ export const isBackupUnderWay = (): boolean => underWay !== undefined
 export function startNightlyBackups(): () => Promise<void> {
   isStopped = false
   const startedMs = performance.now()
-  const clear = () => deleteUnfinished(config.backupsDir, new Date())
-  void attempt('backup-check-failed', async () => {
-    await clear()
+  const clear = async () => {
     const problem = config.makesBackups && (await folderProblem('BACKUP_DIR', config.backupsDir))
+    if (!problem) await deleteUnfinished(config.backupsDir, new Date())
+    return problem
+  }
+  void attempt('backup-check-failed', async () => {
+    const problem = await clear()
     if (problem) console.error('No backup can be made.', ...problem)
   })
   const check = () =>

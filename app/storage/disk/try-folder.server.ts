@@ -8,19 +8,19 @@ import { isDiskFull } from './disk-full'
 type FolderProblem = [says: string, whatToDo: string]
 
 const DEADLINE_MS = 10_000
-const good = new Set<string>()
+/** Those that go on, of which each keeps a thread, and those that were good. */
+const trials = new Map<string, Promise<FolderProblem | undefined>>()
 
 /**
  * Tries whether a setting's folder is there or can be made, and can be written to, and leaves nothing behind. A good one isn't
  * tried again by this process, since that wakes a disk. That a disk is full is no matter of the folder.
  */
 export async function folderProblem(setting: string, path: string): Promise<FolderProblem | undefined> {
-  if (good.has(path)) return undefined
   const silence: FolderProblem = [`${path} has not answered for ten seconds.`, 'Check its disk or network.']
-  const tried = tryFolder(path).catch((error) => problemOf(error, setting, path))
-  const problem = await Promise.race([tried, setTimeout(DEADLINE_MS, silence, { ref: false })])
-  if (!problem) good.add(path)
-  return problem
+  const trial = trials.get(path) ?? tryFolder(path).catch((error) => problemOf(error, setting, path))
+  trials.set(path, trial)
+  void trial.then((problem) => problem && trials.delete(path))
+  return Promise.race([trial, setTimeout(DEADLINE_MS, silence, { ref: false })])
 }
 
 /** @throws ConfigError with what to do */
