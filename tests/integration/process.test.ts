@@ -146,7 +146,7 @@ describe('a service that can not start', () => {
     await endAll()
     disk.makeReadOnly()
     const service = start({ STORAGE_DIR: disk.dir })
-    expect(await service.exit).toBe(1)
+    expect(await service.exit).toBe(78)
     expect(service.printed()).toBe(
       `The disk of ${disk.dir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.\n`,
     )
