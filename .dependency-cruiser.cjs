@@ -144,7 +144,7 @@ const ROOMS = {
 /** Additional imports of single files. */
 const EXTRA = {
   'voice-engine': {
-    file: '^app/voice-engine/(pool|self-check/run-self-check)[.]server[.]ts$',
+    file: '^app/voice-engine/(pool|self-check/run-self-check|models/install-model)[.]server[.]ts$',
     to: [dir('workers')],
   },
 }

@@ -29,5 +29,5 @@ export default {
     'isbot',
     'typescript-7',
   ],
-  ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'mkfifo', 'mount', 'pgrep', 'umount'],
 } satisfies KnipConfig

@@ -33,6 +33,7 @@ const options = {
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password/password.worker.ts',
     backup: 'app/backups/backup.worker.ts',
+    install: 'app/voice-engine/models/install.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },
   outdir: 'build/workers',

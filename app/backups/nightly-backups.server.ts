@@ -102,6 +102,8 @@ async function inProcess(task: BackupTask): Promise<BackupOutcome> {
     killSignal: 'SIGKILL',
   })
   child = worker
+  // An error after its end, as of the connection between the two, has no listener else.
+  worker.on('error', () => {})
   let outcome: BackupOutcome | undefined
   worker.once('message', (message: BackupOutcome) => {
     outcome = message

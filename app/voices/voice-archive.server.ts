@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { config } from '~/config.server'
-import { MOST_ARCHIVE_BYTES } from '~/voice-engine/models/install-model.server'
-import { archiveName, pocketArchive } from '~/voice-engine/models/model-archive'
+import { archiveName, MOST_ARCHIVE_BYTES, pocketArchive } from '~/voice-engine/models/model-archive'
 
 /** The archive as it is published, or from the operator's mirror. */
 export const voiceArchive = { ...pocketArchive, ...config.voiceModel }

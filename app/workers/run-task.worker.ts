@@ -10,7 +10,7 @@ import v8 from 'node:v8'
 /** The messages of a worker process: its start, progress, sent by the worker itself, and then the task's outcome. */
 export type WorkerMessage =
   | { started: true }
-  | { progress: number }
+  | { progress: unknown }
   | { result: unknown }
   | { thrown: { description: string; stack?: string } }
 

@@ -20,11 +20,11 @@ export interface WorkerPoolOptions extends SlotOptions {
   triesAgain?: boolean
 }
 
-export interface RunOptions {
+export interface RunOptions<Progress = number> {
   owner?: string
   signal?: AbortSignal
-  /** Called when the worker sends `process.send({ progress: fraction })`. */
-  onProgress?: (fraction: number) => void
+  /** Called when the worker sends `process.send({ progress })`: a fraction, by most. */
+  onProgress?: (progress: Progress) => void
   deadlineMs?: number
 }
 
@@ -56,7 +56,7 @@ export function createWorkerPool(options: WorkerPoolOptions) {
      * @throws RefusalError when the pool is closed, as the service stops
      * @throws WorkerTaskError when the worker's function threw
      */
-    async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
+    async run<T, Progress = number>(task: unknown, run: RunOptions<Progress> = {}): Promise<T> {
       // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the pool.
       const ending = new AbortController()
       const abort = () => ending.abort(aborted())

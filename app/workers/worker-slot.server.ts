@@ -13,6 +13,8 @@ export interface SlotOptions {
   entry: string
   execPath?: string
   permissions: Permissions
+  /** Names of further variables of the service's environment that it gets. */
+  environment?: readonly string[]
   rssLimitBytes: number
   /** A process that has started and sends nothing for this long is killed. Without it, only the deadline counts. */
   maxSilenceMs?: number
@@ -28,10 +30,10 @@ export interface SlotTask {
   task: unknown
   deadlineMs: number
   signal: AbortSignal
-  onProgress?: (fraction: number) => void
+  onProgress?(progress: unknown): void
 }
 
-/** The only variables of the service's environment that a worker gets, so it gets no secrets. */
+/** The variables of the service's environment that every worker gets: no secrets. */
 const PASSED_ENV = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
 const IDLE_MS = 30_000
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority
@@ -42,11 +44,12 @@ const MB = 2 ** 20
 /** Not even for root: some functions of V8 and Node.js write into the current folder. */
 const UNWRITABLE = existsSync('/proc') ? '/proc' : '/'
 
-type TaskEnd = Exclude<WorkerMessage, { started: true } | { progress: number }>
+type TaskEnd = Exclude<WorkerMessage, { started: true } | { progress: unknown }>
 
 /** Any failure kills the process, so that a hostile file can't affect the next task. */
 export function createWorkerSlot(options: SlotOptions) {
-  const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, maxSilentCpuMs = Infinity } = options
+  const { entry, execPath, permissions, environment = [], rssLimitBytes } = options
+  const { maxSilenceMs, maxSilentCpuMs = Infinity } = options
   const { niceness = PRIORITY_BELOW_NORMAL, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined
   let current: { worker: ChildProcess; onMessage(message: WorkerMessage): void; onExit(): void } | undefined
@@ -58,7 +61,7 @@ export function createWorkerSlot(options: SlotOptions) {
       execPath,
       cwd: UNWRITABLE,
       execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...permissionFlags(entry, permissions)],
-      env: workerEnvironment(),
+      env: workerEnvironment([...PASSED_ENV, ...environment]),
       serialization: 'advanced',
       // A library's message can quote a user's text, which must not be logged.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -160,8 +163,8 @@ export function createWorkerSlot(options: SlotOptions) {
 
 export type WorkerSlot = ReturnType<typeof createWorkerSlot>
 
-const workerEnvironment = () =>
-  Object.fromEntries([...PASSED_ENV.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']])
+const workerEnvironment = (names: readonly string[]) =>
+  Object.fromEntries([...names.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']])
 
 /** Lets only a busy worker process keep the service running. */
 function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { and, desc, eq, exists, inArray, like, sql } from 'drizzle-orm'
@@ -71,8 +71,11 @@ export const getArchive = () => ({
   hasFile: existsSync(archivePath),
 })
 
-/** Only what is asked here is started: a second admin's work is refused while one is under way. */
-export function startVoiceWork(work: VoiceWork): Outcome {
+/**
+ * Only what is asked here is started: a second admin's work is refused while one is under way.
+ * @param prepare runs if it isn't refused
+ */
+export function startVoiceWork(work: VoiceWork, prepare = () => {}): Outcome {
   if (config.voiceEngine) return refused('invalid', FIXED)
   const lacking = work.install && lackOf(work.install)
   if (lacking) return refused('full', lacking)
@@ -81,6 +84,7 @@ export function startVoiceWork(work: VoiceWork): Outcome {
     // What an earlier try met is of no interest any more.
     tx.delete(jobs).where(eq(jobs.kind, TRY_VOICE)).run()
     enqueue(tx, { kind: TRY_VOICE, subject: SUBJECT, payload: work })
+    prepare()
     return { ok: true }
   })
 }
@@ -103,11 +107,8 @@ export function cancelVoiceWork(): Outcome {
 
 /** Takes an uploaded archive to where one may also be put by hand, and installs it. */
 export async function installFromUpload(path: string): Promise<Outcome> {
-  if (config.voiceEngine) return refused('invalid', FIXED)
-  if (isUnderWay(database())) return refused('taken', UNDER_WAY)
   await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })
-  await rename(path, archivePath)
-  return startVoiceWork({ install: 'file' })
+  return startVoiceWork({ install: 'file' }, () => renameSync(path, archivePath))
 }
 
 /** The recording is deleted when both voices have read. */

@@ -1,24 +1,24 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici'
+import { open, rm, stat } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { HttpsProxyAgent } from 'https-proxy-agent'
+import { getProxyForUrl } from 'proxy-from-env'
 import { ModelError } from './model-archive'
 
-export interface TransferHooks {
-  /** @param totalBytes undefined where the server doesn't say */
-  onBytes: (doneBytes: number, totalBytes: number | undefined) => void
-  signal?: AbortSignal
-}
+/** @param totalBytes undefined where the server doesn't say */
+export type OnBytes = (doneBytes: number, totalBytes: number | undefined) => void
 
 const PARTIAL = 206
+const RANGE_NOT_SATISFIABLE = 416
+const REDIRECTS = [301, 302, 303, 307, 308]
+const MOST_REDIRECTS = 5
 /** A connection that brings nothing for so long is broken. */
 const SILENCE_MS = 30_000
-const PROXIES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
-const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Downloads a file, and goes on where an earlier download to the same path ended (RFC 9110, section 14). What came is
- * kept when the connection breaks, so that the next call goes on; only a hash can tell whether it is right. HTTPS_PROXY and
- * NO_PROXY count.
+ * kept when the connection breaks, so that the next call goes on; only a hash can tell whether it is right. HTTPS_PROXY,
+ * HTTP_PROXY and NO_PROXY count.
  * @param mostBytes a larger file is refused
  * @throws ModelError
  */
@@ -26,88 +26,100 @@ export async function downloadArchive(
   url: string,
   path: string,
   mostBytes: number,
-  { onBytes, signal, silenceMs = SILENCE_MS }: TransferHooks & { silenceMs?: number },
+  { onBytes, silenceMs = SILENCE_MS }: { onBytes: OnBytes; silenceMs?: number },
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const have = await sizeOf(path)
-  const limits = { connect: { timeout: silenceMs }, headersTimeout: silenceMs, bodyTimeout: silenceMs }
-  // The first warns on standard error that it is experimental.
-  const agent = PROXIES.some((name) => process.env[name]) ? new EnvHttpProxyAgent(limits) : new Agent(limits)
-  const response = await request(url, have, agent, signal)
-  if (response.status === RANGE_NOT_SATISFIABLE) {
-    await response.body?.cancel()
-    // Complete, or not a part of what the server has now.
-    if (response.headers.get('content-range') === `bytes */${have}`) return
-    await rm(path)
-    return downloadArchive(url, path, mostBytes, { onBytes, signal, silenceMs })
-  }
-  if (!response.ok || !response.body) {
-    await response.body?.cancel()
-    throw new ModelError(`The download failed: ${hostOf(url)} answered ${response.status}.`, 'unreachable')
-  }
-  if (/^text\//i.test(response.headers.get('content-type') ?? '')) {
-    await response.body.cancel()
-    throw new ModelError(
-      `The download failed: a page came in place of the file from ${hostOf(url)}, as a proxy or a sign-in page of the network sends it.`,
-      'unreachable',
-    )
-  }
-  const from = response.status === PARTIAL ? have : 0
-  const length = Number(response.headers.get('content-length')) || undefined
-  const total = length && from + length
-  let done = from
-  const target = await open(path, from > 0 ? 'a' : 'w', 0o600)
+  const silence = new AbortController()
+  const silent = new Error(`nothing came for ${silenceMs / 1000} s`)
+  const timer = setTimeout(() => silence.abort(silent), silenceMs)
+  const { host } = new URL(url)
+  let response: IncomingMessage | undefined
   try {
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      done += chunk.length
-      if (done > mostBytes) throw new ModelError(`The download is larger than ${mostBytes} bytes.`)
-      await target.writeFile(chunk)
-      onBytes(done, total)
+    response = await ask(new URL(url), have, silence.signal)
+    timer.refresh()
+    const { statusCode, headers } = response
+    if (statusCode === RANGE_NOT_SATISFIABLE && have > 0) {
+      // Complete, or not a part of what the server has now.
+      if (headers['content-range'] === `bytes */${have}`) return
+      await rm(path)
+      return await downloadArchive(url, path, mostBytes, { onBytes, silenceMs })
     }
-    await target.sync()
-  } catch (error) {
-    throw readable(error, url, 'interrupted', signal)
+    if (statusCode !== 200 && statusCode !== PARTIAL)
+      throw new ModelError(`The download failed: ${host} answered ${statusCode}.`, 'unreachable')
+    if (/^text\//i.test(headers['content-type'] ?? ''))
+      throw new ModelError(
+        `The download failed: a page came in place of the file from ${host}, as a proxy or a sign-in page of the network sends it.`,
+        'unreachable',
+      )
+    const from = statusCode === PARTIAL ? have : 0
+    const length = Number(headers['content-length']) || undefined
+    const total = length && from + length
+    let done = from
+    const target = await open(path, from > 0 ? 'a' : 'w', 0o600)
+    try {
+      for await (const chunk of response) {
+        timer.refresh()
+        done += chunk.length
+        if (done > mostBytes) throw new ModelError(`The download is larger than ${mostBytes} bytes.`)
+        await target.writeFile(chunk)
+        onBytes(done, total)
+      }
+    } catch (error) {
+      throw error === response.errored ? interrupted(silence.signal.aborted ? silent : error) : error
+    } finally {
+      await target.close()
+      if (done > mostBytes) await rm(path, { force: true })
+    }
   } finally {
-    await target.close()
-    if (done > mostBytes) await rm(path, { force: true })
-  }
-  if (total !== undefined && done < total) throw interrupted('the connection ended early')
-}
-
-async function request(
-  url: string,
-  from: number,
-  dispatcher: Dispatcher,
-  signal?: AbortSignal,
-): Promise<Response> {
-  try {
-    return await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {}, dispatcher, signal })
-  } catch (error) {
-    throw readable(error, url, 'unreachable', signal)
+    clearTimeout(timer)
+    response?.destroy()
   }
 }
 
-const hostOf = (url: string) => new URL(url).host
-
-function readable(
-  error: unknown,
-  url: string,
-  problem: 'unreachable' | 'interrupted',
-  signal?: AbortSignal,
-): unknown {
-  if (error instanceof ModelError || signal?.aborted || !(error instanceof TypeError)) return error
-  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-  return problem === 'interrupted'
-    ? interrupted(code ?? message)
-    : new ModelError(`${hostOf(url)} can't be reached from this machine (${code ?? message}).`, problem)
+/** Follows redirects, but none from https: to http:. @throws ModelError */
+function ask(url: URL, from: number, silence: AbortSignal, redirects = 0): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const refuse = (message: string) => reject(new ModelError(message, 'unreachable'))
+    const fail = (error: Error) =>
+      refuse(`${url.host} can't be reached from this machine (${reasonOf(error)}).`)
+    const headers = { 'user-agent': 'Everspoken', ...(from > 0 && { range: `bytes=${from}-` }) }
+    const isSecure = url.protocol === 'https:'
+    const proxy =
+      getProxyForUrl(url.href) || (isSecure && getProxyForUrl(`http://${url.hostname}:${url.port || 443}`))
+    const agent = proxy ? new HttpsProxyAgent(proxy) : false
+    const request = (isSecure ? https : http).get(url, { headers, agent }, (response) => {
+      const { statusCode = 0, headers } = response
+      const { location } = headers
+      if (!location || !REDIRECTS.includes(statusCode) || !URL.canParse(location, url))
+        return resolve(response)
+      response.destroy()
+      const next = new URL(location, url)
+      const isAllowed = next.protocol === 'https:' || next.protocol === url.protocol
+      if (isAllowed && redirects < MOST_REDIRECTS) return resolve(ask(next, from, silence, redirects + 1))
+      refuse(`The download failed: ${url.host} redirects to ${next.origin}, which is not followed.`)
+    })
+    request.on('error', fail)
+    silence.addEventListener('abort', () => {
+      // A proxy that doesn't answer either holds back the request's error.
+      fail(silence.reason)
+      request.destroy()
+    })
+  })
 }
 
-const interrupted = (why: string) =>
-  new ModelError(`The download was interrupted (${why}). The next try goes on from there.`, 'interrupted')
+const reasonOf = (error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}
 
-async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
+const interrupted = (error: unknown) =>
+  new ModelError(
+    `The download was interrupted (${reasonOf(error)}). The next try goes on from there.`,
+    'interrupted',
+  )
+
+const sizeOf = (path: string) =>
+  stat(path).then(
     ({ size }) => size,
     () => 0,
   )
-}

@@ -1,26 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/storage/files/durable.server'
-import { downloadArchive, type TransferHooks } from './download-archive.server'
+import { workerEntry } from '~/workers/worker-entry.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { createWorkerPool } from '~/workers/worker-pool.server'
+import type { InstallReply, InstallStep, InstallTask } from './install.worker'
 import { MANIFEST, type ModelManifest } from './installed-model'
 import { type ModelArchive, ModelError } from './model-archive'
-import { unpackArchive } from './unpack-archive.server'
 
 export interface InstallOptions {
   modelsDirectory: string
   /** An archive on this machine, instead of the download. */
   from?: string
   sha256?: string
-  onStep?: (step: string, ...bytes: Parameters<TransferHooks['onBytes']>) => void
+  onStep?: (...step: InstallStep) => void
   signal?: AbortSignal
 }
 
 /** Folders of an installation that was killed, or still runs. */
 const UNFINISHED = /^\.(installing|replaced)-/
-/** An archive with another hash may be larger than ours. */
-export const MOST_ARCHIVE_BYTES = 400_000_000
+/** A slow line takes hours for a hundred megabytes, a slow disk minutes to sync them. */
+const DEADLINE_MS = 6 * 3_600_000
+const MAX_SILENCE_MS = 5 * 60_000
+const MOST_MEMORY = 300 * 2 ** 20
+/** How the operator's network is reached: proxies, certificate authorities. */
+const NETWORK_ENV = [
+  ...['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy'],
+  ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+]
 
 /** Of an unfinished download, which the next one continues. */
 export const downloadPath = (
@@ -30,29 +38,22 @@ export const downloadPath = (
 
 /** Renamed into place at last: the model that was there is used until then. @throws ModelError */
 export async function installModel(archive: ModelArchive, options: InstallOptions): Promise<void> {
-  const { modelsDirectory, from, sha256 = archive.sha256, onStep = () => {}, signal } = options
+  const { modelsDirectory, from, sha256 = archive.sha256 } = options
   await mkdir(modelsDirectory, { recursive: true, mode: 0o700 })
   for (const name of await readdir(modelsDirectory)) {
     if (UNFINISHED.test(name)) await rm(join(modelsDirectory, name), { recursive: true, force: true })
   }
   const download = downloadPath(modelsDirectory, { ...archive, sha256 })
-  const hooks = (step: string): TransferHooks => ({
-    onBytes: (done, total) => onStep(step, done, total),
-    signal,
-  })
-  if (!from) await downloadArchive(archive.url, download, MOST_ARCHIVE_BYTES, hooks('Downloading'))
-  await checkHash(from ?? download, sha256, hooks('Checking')).catch(async (error: unknown) => {
-    if (!from && error instanceof ModelError) await rm(download, { force: true })
-    throw error
-  })
   const unfinished = join(modelsDirectory, `.installing-${randomUUID()}`)
   try {
-    await mkdir(unfinished, { mode: 0o700 })
-    const files = await unpackArchive(from ?? download, unfinished, archive, hooks('Unpacking'))
+    const task = { archive: { ...archive, sha256 }, download, from, folder: unfinished }
+    const files = await inWorker(task, options)
     const { leastAlignment } = archive
     const installedAt = new Date().toISOString()
     const manifest: ModelManifest = { format: 1, installedAt, sha256, leastAlignment, files }
     await writeDurably(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2))
+    // The worker may not: Node's permission model has no fsync.
+    for (const { path } of files) await syncPath(join(unfinished, path))
     await syncPath(unfinished)
     await replace(modelsDirectory, archive.name, unfinished)
   } finally {
@@ -80,17 +81,26 @@ async function replace(modelsDirectory: string, name: string, unfinished: string
   await rm(previous, { recursive: true, force: true })
 }
 
-async function checkHash(path: string, sha256: string, { onBytes, signal }: TransferHooks): Promise<void> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(path, { signal })) {
-    hash.update(chunk)
-    bytes += chunk.length
-    onBytes(bytes, undefined)
+/** What reads from the network and unpacks is a process of its own, whose errors end this installation alone. */
+async function inWorker(task: InstallTask, { modelsDirectory, from, onStep, signal }: InstallOptions) {
+  const pool = createWorkerPool({
+    entry: workerEntry('install'),
+    ...{ maxProcesses: 1, deadlineMs: DEADLINE_MS, maxSilenceMs: MAX_SILENCE_MS, rssLimitBytes: MOST_MEMORY },
+    permissions: { reads: from ? [from] : [], writes: [modelsDirectory], network: !from },
+    environment: from ? [] : NETWORK_ENV,
+  })
+  try {
+    const onProgress = (step: InstallStep) => onStep?.(...step)
+    const reply = await pool.run<InstallReply, InstallStep>(task, { signal, onProgress })
+    if ('files' in reply) return reply.files
+    const { message, problem, ...where } = reply
+    throw problem ? new ModelError(message, problem) : Object.assign(new Error(message), where)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof WorkerFailure)) throw error
+    const isCrash = error.code === 'worker-died'
+    throw new ModelError(`The installation was ended: ${error.message}`, isCrash ? 'interrupted' : 'refused')
+  } finally {
+    await pool.close()
   }
-  const found = hash.digest('hex')
-  if (found === sha256.toLowerCase()) return
-  throw new ModelError(
-    `The archive is not the expected one: its SHA-256 is ${found} and should be ${sha256}. Nothing was installed.`,
-  )
 }

@@ -14,6 +14,9 @@ export interface ModelArchive {
   terms: readonly string[]
 }
 
+/** An archive with another hash may be larger than ours. */
+export const MOST_ARCHIVE_BYTES = 400_000_000
+
 const POCKET_ARCHIVE = 'sherpa-onnx-pocket-tts-int8-2026-01-26'
 
 /** Pocket TTS for sherpa-onnx. The publisher gives no hash: this one stands in four independent public sources. */

@@ -1,42 +1,50 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream, openSync, readSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Headers } from 'tar-stream'
-import unbzip2 from 'unbzip2-stream'
-import type { TransferHooks } from './download-archive.server'
+import bitIterator from 'unbzip2-stream/lib/bit_iterator.js'
+import bzip2 from 'unbzip2-stream/lib/bzip2.js'
+import type { OnBytes } from './download-archive.server'
 import type { ModelManifest } from './installed-model'
 import { type ModelArchive, ModelError } from './model-archive'
 
 const OVERHEAD_BYTES = 10_000_000
+const PIECE_BYTES = 65_536
+const BLOCK_UNIT = 100_000
+/** Of the largest block: five of its bytes can stand for 259. */
+const MOST_BLOCK_BYTES = (9 * BLOCK_UNIT * 259) / 5
 
 /** A link under an expected name, too many bytes, damage or a missing file refuses the whole. @throws ModelError */
 export async function unpackArchive(
   path: string,
   folder: string,
   archive: Pick<ModelArchive, 'files' | 'extras' | 'mostUnpackedBytes'>,
-  { onBytes, signal }: TransferHooks,
+  onBytes: OnBytes,
 ): Promise<ModelManifest['files']> {
   const written: ModelManifest['files'] = []
   const entries = extract()
-  let unpacked = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
-      unpacked += chunk.length
+  function* counted() {
+    let unpacked = 0
+    for (const piece of unbzip2(path)) {
+      unpacked += piece.length
       onBytes(unpacked, undefined)
-      if (unpacked <= archive.mostUnpackedBytes + OVERHEAD_BYTES) return done(null, chunk)
-      done(new ModelError(`The archive holds more than ${archive.mostUnpackedBytes} bytes.`))
-    },
-  })
+      if (unpacked > archive.mostUnpackedBytes + OVERHEAD_BYTES)
+        throw new ModelError(`The archive holds more than ${archive.mostUnpackedBytes} bytes.`)
+      yield piece
+    }
+  }
+  let writing = Promise.resolve()
   entries.on('entry', (header, content, next) => {
     const name = expectedName(header, archive)
     if (name === undefined) {
       content.on('end', next).resume()
       return
     }
-    writeEntry(header, name).then(next, next)
+    writing = writeEntry(header, name)
+    writing.then(next, next)
     async function writeEntry({ type, size = 0 }: Headers, file: string) {
       if (type !== 'file' || written.some((one) => one.path === file))
         throw new ModelError(`The archive's ${file} is not one plain file.`)
@@ -48,22 +56,46 @@ export async function unpackArchive(
         }
       }
       await mkdir(dirname(join(folder, file)), { recursive: true, mode: 0o700 })
-      await pipeline(
-        content,
-        hashed,
-        createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true }),
-      )
+      await pipeline(content, hashed, createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 }))
       written.push({ path: file, bytes: size, sha256: hash.digest('hex') })
     }
   })
   try {
-    await pipeline(createReadStream(path), unbzip2(), counted, entries, { signal })
+    await pipeline(Readable.from(counted()), entries)
   } catch (error) {
-    throw readable(error)
+    // A file that can't be written closes the archive, which then is the first to fail.
+    const faults = [error, await writing.catch((reason: unknown) => reason)]
+    throw faults.find(isTelling) ?? new ModelError('The archive is damaged, or not a .tar.bz2.')
   }
   const missing = archive.files.filter((file) => !written.some(({ path: found }) => found === file))
   if (missing.length > 0) throw new ModelError(`The archive has no ${missing.join(', ')}.`)
   return written
+}
+
+/** As the reader asks for it, one block in memory: the package's own stream doesn't wait for its reader. */
+function* unbzip2(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r')
+  const { size } = statSync(path)
+  const bits = bitIterator(() => {
+    const chunk = Buffer.allocUnsafe(PIECE_BYTES)
+    const bytes = readSync(file, chunk)
+    return bytes > 0 ? chunk.subarray(0, bytes) : undefined
+  })
+  const output = Buffer.alloc(MOST_BLOCK_BYTES)
+  let block = new Int32Array()
+  let crc: number | null = null
+  while (bits.bytesRead < size) {
+    // Another archive may follow an end.
+    if (crc === null) block = new Int32Array(BLOCK_UNIT * bzip2.header(bits))
+    let bytes = 0
+    const onByte = (byte: number) => {
+      output[bytes++] = byte
+    }
+    crc = bzip2.decompress(bits, onByte, block, block.length, crc ?? 0)
+    for (let at = 0; at < bytes; at += PIECE_BYTES)
+      yield Buffer.from(output.subarray(at, Math.min(at + PIECE_BYTES, bytes)))
+  }
+  if (crc !== null) throw new Error('It is cut off.')
 }
 
 function expectedName({ name }: Headers, { files, extras }: Pick<ModelArchive, 'files' | 'extras'>) {
@@ -71,9 +103,6 @@ function expectedName({ name }: Headers, { files, extras }: Pick<ModelArchive, '
   return files.includes(path) || extras.test(path) ? path : undefined
 }
 
-/** Errors of the disk and of a stop as they are; the rest are those of the two libraries, about the content. */
-function readable(error: unknown): unknown {
-  const { name, code } = error as NodeJS.ErrnoException
-  if (name === 'ModelError' || name === 'AbortError' || /^E[A-Z]+$/.test(code ?? '')) return error
-  return new ModelError('The archive is damaged, or not a .tar.bz2.')
-}
+/** Errors of the disk, and our own; the rest are those of the two libraries, about the content. */
+const isTelling = (error: unknown) =>
+  error instanceof ModelError || /^E[A-Z]+$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import {
   chooseVoice,
   getVoicePage,
   hearWithOwn,
+  installFromUpload,
   removeVoice,
   startVoiceWork,
 } from '~/admin/voice/voice-choice.server'
@@ -30,14 +32,14 @@ import { fakeVoicePool } from '../voices/jobs-of-voices'
 
 const checking = vi.hoisted(() => ({ run: async (): Promise<{ passed: boolean }> => ({ passed: true }) }))
 vi.mock('~/voice-engine/self-check/run-self-check.server', () => ({ runSelfCheck: () => checking.run() }))
-const unpacking = vi.hoisted(() => ({ fault: undefined as Error | undefined }))
-vi.mock('~/voice-engine/models/unpack-archive.server', async (original) => {
-  const { unpackArchive } = await original<typeof import('~/voice-engine/models/unpack-archive.server')>()
+const installing = vi.hoisted(() => ({ fault: undefined as Error | undefined }))
+vi.mock('~/voice-engine/models/install-model.server', async (original) => {
+  const real = await original<typeof import('~/voice-engine/models/install-model.server')>()
   return {
-    async unpackArchive(...args: Parameters<typeof unpackArchive>) {
-      const files = await unpackArchive(...args)
-      if (unpacking.fault) throw unpacking.fault
-      return files
+    ...real,
+    async installModel(...args: Parameters<typeof real.installModel>) {
+      if (installing.fault) throw installing.fault
+      return real.installModel(...args)
     },
   }
 })
@@ -84,7 +86,7 @@ afterEach(async () => {
   await server.close()
   replaceVoicePool(undefined)
   checking.run = async () => ({ passed: true })
-  unpacking.fault = undefined
+  installing.fault = undefined
   cancelVoiceWork()
   chooseVoice('classic')
   await removeVoice()
@@ -160,7 +162,7 @@ describe('the installation', () => {
     ['of an archive with other names', () => offer({ 'voice.onnx': 'other' }), /The archive has no /],
     [
       'on a disk that fills up while it unpacks',
-      () => Object.assign(unpacking, { fault: Object.assign(new Error('no space'), { code: 'ENOSPC' }) }),
+      () => Object.assign(installing, { fault: Object.assign(new Error('no space'), { code: 'ENOSPC' }) }),
       /disk filled up/,
     ],
   ] as const)('%s says so, and leaves no model', async (_, arrange, problem) => {
@@ -219,14 +221,19 @@ describe('the installation', () => {
     await vi.waitFor(() => expect(left()).toEqual([]))
   })
 
-  test('asks for room, and VOICE_ENGINE makes all of it read-only', async () => {
+  test('asks for room before it keeps an upload, and VOICE_ENGINE makes all of it read-only', async () => {
     Object.assign(voiceArchive, { mostUnpackedBytes: 1e18 })
     expect(startVoiceWork({ install: 'download' })).toMatchObject({
       reason: 'full',
       message: /too little room/,
     })
+    const path = await fileStore().newSpoolPath()
+    writeFileSync(path, 'uploaded')
+    expect(await installFromUpload(path)).toMatchObject({ reason: 'full' })
+    expect(left()).toEqual([])
+    await rm(path)
     config.voiceEngine = 'classic'
-    const refusals = [startVoiceWork({}), chooseVoice('classic')]
+    const refusals = [startVoiceWork({}), chooseVoice('classic'), await installFromUpload(path)]
     config.voiceEngine = undefined
     for (const refusal of refusals) expect(refusal).toMatchObject({ message: /^VOICE_ENGINE is set/ })
   })

@@ -6,6 +6,8 @@ import { hashPassword } from '~/accounts/password/password.server'
 import { config } from '~/config.server'
 import { extractPdfText } from '~/documents/extract-text.server'
 import { reencodePicture } from '~/pictures/pictures.server'
+import { installModel } from '~/voice-engine/models/install-model.server'
+import { pocketArchive } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import type { Permissions } from '~/workers/permissions.server'
@@ -37,7 +39,7 @@ async function inCage<T>(permissions: Permissions, task: object): Promise<T> {
   }
 }
 
-const KINDS = ['password', 'pdf', 'pdf', 'picture', 'voice', 'voice', 'voice', 'voice-check']
+const KINDS = ['install', 'password', 'pdf', 'pdf', 'picture', 'voice', 'voice', 'voice', 'voice-check']
 
 const at = {
   secret: config.sessionSecretPath,
@@ -65,6 +67,7 @@ describe('a worker that a hostile file has taken over', () => {
       hashPassword('a password'),
       extractPdfText('a.pdf'),
       reencodePicture('a.jpg', 'b.jpg', { maxSide: 9 }),
+      installModel(pocketArchive, { modelsDirectory: setup.modelsDirectory }),
       runSelfCheck({ engine: 'pocket', modelsDirectory: setup.modelsDirectory } as never, {}),
     ])
   })

@@ -16,12 +16,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { downloadArchive } from '~/voice-engine/models/download-archive.server'
+import { isDiskFull } from '~/storage/disk/disk-full'
 import { installModel } from '~/voice-engine/models/install-model.server'
 import { findModel } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/voice-engine/models/model-archive'
 import { type FakeServer, startFakeServer } from '../../../support/fake-server'
 import { newFolder } from '../../../support/new-folder'
+import { mountSmallDisk } from '../../../support/small-disk'
 import { packArchive, toyFiles } from '../../../support/toy-pocket/make-toy-pocket'
 
 const FILES = toyFiles()
@@ -111,6 +112,42 @@ describe('installing a model from a file', () => {
   })
 })
 
+it('refuses a kilobyte that holds 100 MB of zeros, with little memory, while this process answers', async () => {
+  mkdirSync(join(parent, 'toy'))
+  const zeros = join(parent, 'toy', 'README.md')
+  writeFileSync(zeros, '')
+  truncateSync(zeros, 100_000_000)
+  execFileSync('tar', ['-cjf', from, '-C', parent, 'toy'])
+  expect(statSync(from).size).toBeLessThan(1024)
+  const server = await startFakeServer(async (_, response) => void response.end('meanwhile'))
+  const answers: Promise<unknown>[] = []
+  let answered = 0
+  const onStep = (step: string) => {
+    if (step === 'Unpacking' && answers.length === 0) answers.push(fetch(server.url).then(() => answered++))
+  }
+  const { maxRSS } = process.resourceUsage()
+  const archive = { ...pocketArchive, mostUnpackedBytes: 50_000_000 }
+  const installed = installModel(archive, { modelsDirectory, from, sha256: hashOf(from), onStep })
+  await expect(installed).rejects.toThrow('holds more than 50000000 bytes')
+  expect(answered).toBeGreaterThan(0)
+  const growthBytes = 1024 * (process.resourceUsage().maxRSS - maxRSS)
+  expect(growthBytes).toBeLessThan(100e6)
+  expect(left()).toEqual([])
+  await Promise.all(answers)
+  await server.close()
+})
+
+const disk = process.platform === 'linux' ? mountSmallDisk(1) : 'no small disks'
+it.skipIf(typeof disk === 'string')('says that the disk is full, and leaves nothing on it', async () => {
+  if (typeof disk === 'string') return
+  packArchive(from, { ...FILES, 'test_wavs/long.wav': Buffer.alloc(2e6) })
+  modelsDirectory = join(disk.dir, 'models')
+  const error = await install().catch((reason: unknown) => reason)
+  expect(isDiskFull(error), String(error)).toBe(true)
+  expect(left()).toEqual([])
+  disk.unmount()
+})
+
 describe('downloading a model', () => {
   let server: FakeServer
   afterEach(() => server.close())
@@ -157,17 +194,6 @@ describe('downloading a model', () => {
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
   })
 
-  it('ends where nothing comes any more, and keeps what came', async () => {
-    server = await startFakeServer(async (_, response) => {
-      response.writeHead(200, { 'content-length': 1e6 }).write('a part')
-    })
-    const path = join(parent, 'part')
-    const hooks = { onBytes: () => {}, silenceMs: 300 }
-    const downloaded = downloadArchive(server.url, path, 1e6, hooks)
-    await expect(downloaded).rejects.toMatchObject({ problem: 'interrupted' })
-    expect(readFileSync(path, 'utf8')).toBe('a part')
-  })
-
   it('goes through the proxy that the environment names', async () => {
     packArchive(from)
     const asked: string[] = []
@@ -189,6 +215,23 @@ describe('downloading a model', () => {
     }
     expect(asked).toEqual([new URL(server.url).host])
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
+  })
+
+  it('is interrupted when its process is killed, and the next one goes on', async () => {
+    packArchive(from)
+    const bytes = readFileSync(from)
+    const partial = join(modelsDirectory, `.pocket-${hashOf(from).slice(0, 16)}.download`)
+    const killed = download(async ({ headers: { range } }, response) => {
+      if (range) return response.writeHead(206).end(bytes.subarray(5000))
+      response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 5000))
+      await vi.waitFor(() => expect(statSync(partial).size).toBe(5000))
+      const pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'workers/install.js'])
+      process.kill(Number(pid), 'SIGKILL')
+    })
+    await expect(killed).rejects.toMatchObject({ name: 'ModelError', problem: 'interrupted' })
+    const again = { ...pocketArchive, url: server.url }
+    await installModel(again, { modelsDirectory, sha256: hashOf(from) })
+    expect(left()).toEqual(['pocket'])
   })
 
   it.each<[RequestListener, string]>([
