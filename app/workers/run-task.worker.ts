@@ -26,7 +26,9 @@ Reflect.deleteProperty(Object.getPrototypeOf(_handle), 'kill')
 
 // Nor does it hold sockets that have a path, the priority of other processes, and files in the current folder.
 const local = connect({ path: '/' }).on('error', () => {})
-const pipe = Object.getPrototypeOf((local as unknown as { _handle: object })._handle)
+const { _handle: socket } = local as unknown as { _handle: object | null }
+// Node.js 25.9 makes none where the network is closed.
+const pipe = socket ? Object.getPrototypeOf(socket) : {}
 local.destroy()
 for (const power of ['connect', 'bind', 'listen', 'open', 'fchmod']) Reflect.deleteProperty(pipe, power)
 const powers: [object, string[]][] = [
