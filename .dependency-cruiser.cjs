@@ -82,7 +82,7 @@ const ROOMS = {
   pictures: [CONFIG, dir('workers')],
   'voice-engine': [DURABLE],
 
-  audit: [CONFIG, REFUSAL, DISK, DATABASE],
+  audit: [CONFIG, REFUSAL, LOG, DISK, DATABASE],
   accounts: domain('audit'),
   contact: domain(),
   voices: [...domain('audit', 'accounts'), UPLOADS, MODELS],
@@ -92,7 +92,7 @@ const ROOMS = {
   backups: [...domain('audit', 'accounts'), FINDING, dir('storage/files')],
   health: [...domain('voices', 'backups'), FINDING],
   admin: [
-    ...domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
+    ...domain('audit', 'accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
     ...[MAIL_SETTINGS, FINDING, DURABLE, MODELS, SELF_CHECK],
   ],
 

@@ -51,6 +51,8 @@ export const adminActs = [
   'unsuspended',
   'kept',
   'reset',
+  'set',
+  'invited',
 ] as const
 
 export const chosenEngines = ['pocket', 'http'] as const
@@ -118,6 +120,8 @@ export const sessions = sqliteTable(
     idleMs: integer().notNull(),
     /** For the user's list, such as 'Firefox on Windows'; absent where the User-Agent names none. */
     browser: text(),
+    /** When its user last showed the password in it: see accounts/proof.server.ts. Triggers clear it. */
+    provenAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -669,7 +673,8 @@ export const fileDeletionHolds = sqliteTable('file_deletion_holds', {
 })
 
 /**
- * The actions of admins on users' data. A record outlives both, so it has only their ids, and no names or texts.
+ * The actions of admins on users' data, and the settings that they store. A record outlives both, so it has only their
+ * ids, and no names or texts.
  */
 export const auditRecords = sqliteTable(
   'audit_records',
@@ -677,10 +682,10 @@ export const auditRecords = sqliteTable(
     id: id(),
     adminId: text().notNull(),
     act: text({ enum: adminActs }).notNull(),
-    /** The kind of object: 'profile', 'voice-samples', 'recording'. */
+    /** The kind of object: 'profile', 'voice-samples', 'recording'; or the setting's name. */
     what: text().notNull(),
-    /** Its owner. */
-    userId: text().notNull(),
+    /** Its owner, if it has one. */
+    userId: text(),
     /** The story or recording, if it was one. */
     subjectId: text(),
     createdAt: createdAt(),
@@ -688,5 +693,6 @@ export const auditRecords = sqliteTable(
   (t) => [
     index('audit_records_user').on(t.userId, t.createdAt, t.id),
     check('audit_records_act', oneOf('act', adminActs)),
+    check('audit_records_owner', sql`("user_id" IS NULL) = ("act" IN ('set', 'invited'))`),
   ],
 )

@@ -128,9 +128,11 @@ function leave(tx: Transaction, id: string): { ok: true } {
 
 export function deletePersonAsAdmin(admin: Owner, id: string) {
   if (id === admin.id) return refused('invalid', 'You can’t delete your own account.')
-  return actAsAdmin(admin.id, { act: 'deleted', what: 'account', missing: NO_SUCH_USER }, (tx) =>
+  const done = actAsAdmin(admin.id, { act: 'deleted', what: 'account', missing: NO_SUCH_USER }, (tx) =>
     deletePerson(tx, id) ? { userId: id } : undefined,
   )
+  if (done.ok) logSecurityEvent('account-deleted', { userId: id, adminId: admin.id })
+  return done
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { recordAdminAct } from '~/audit/record.server'
 import { config, DAY_MS } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
@@ -66,6 +67,7 @@ export function inviteAsAdmin(admin: Owner, email?: string, base?: URL): Outcome
   const isMailed = email !== undefined && isMailOn()
   const made = createInvitation({ email, isMailed })
   if (!made.ok) return made
+  recordAdminAct({ adminId: admin.id, act: 'invited', what: 'invitation' })
   logSecurityEvent('invitation-made', { adminId: admin.id })
   return { ok: true, link: isMailed ? undefined : invitationLink(made.id, { base }) }
 }

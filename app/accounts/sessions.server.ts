@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { DAY_MS, sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
@@ -16,6 +16,8 @@ const REMEMBERED_IDLE_MS = 30 * DAY_MS
 const LONGEST_MS = 90 * DAY_MS
 
 const MAX_SESSIONS = 20
+
+const PROOF_MS = 10 * 60 * 1000
 
 /** A session in use is written once an hour, not at each request. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000
@@ -112,6 +114,18 @@ export function renewSession(token: string): string {
     .where(isIt)
     .run()
   return renewed
+}
+
+/** A proof from the future was given before the clock was set back: its age is unknown. */
+export function isProven(token: string, now: Date): boolean {
+  const isFresh = between(sessions.provenAt, new Date(now.getTime() - PROOF_MS), now)
+  const isIt = and(eq(sessions.tokenHash, hashToken(token)), isFresh)
+  return database().select({ at: sessions.provenAt }).from(sessions).where(isIt).get() !== undefined
+}
+
+export function setProven(token: string, provenAt: Date): void {
+  const isIt = eq(sessions.tokenHash, hashToken(token))
+  database().update(sessions).set({ provenAt }).where(isIt).run()
 }
 
 export function deleteSession(token: string): void {

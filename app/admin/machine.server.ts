@@ -1,15 +1,18 @@
 import { min } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
 import { checkBackups } from '~/backups/backup-check.server'
 import type { Finding } from '~/finding'
 import { checkMail, checkRestarts, checkSurroundings } from '~/health/checks.server'
 import { troubles } from '~/health/health.server'
 import { database, tables } from '~/storage/database.server'
+import { checkSettings } from './settings-news.server'
 
 const { users } = tables
 
-export async function getNotices(): Promise<Finding[]> {
+export async function getNotices(admin: Owner): Promise<Finding[]> {
   const backups = await getBackupFinding()
-  const all = [checkMail(), ...checkSurroundings(), backups, ...checkRestarts(), ...troubles()]
+  const found = [...checkSurroundings(), backups, ...checkRestarts(), ...troubles()]
+  const all = [checkMail(), ...checkSettings(admin), ...found]
   return all.filter(({ state }) => state !== 'ok')
 }
 

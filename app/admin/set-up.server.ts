@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { User } from '~/accounts/users.server'
+import { setAsAdmin } from '~/audit/record.server'
 import {
   config,
   type SettingName,
@@ -14,6 +16,7 @@ import { checkMailServer, sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
 import { smtpServer } from '~/mail-settings.server'
 import { type Outcome, refused } from '~/refusal'
+import { adminsTeller } from './settings-news.server'
 
 /** The settings in use; of the mail server's no password. */
 export function getSetUp() {
@@ -47,7 +50,7 @@ const NO_ANSWER =
 export const setUpFields = [...settingNames, 'SMTP_USER', 'SMTP_PASSWORD', 'tried']
 
 /** Stores what a form of the page says; settings of its other forms stay. A server that doesn't answer isn't stored. */
-export async function storeSetUp(fields: FormData): Promise<Outcome> {
+export async function storeSetUp(fields: FormData, admin: User, prove: () => unknown): Promise<Outcome> {
   const stored = storedSettings()
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const names = settingNames.filter((name) => fields.has(name) && !(name in config.fixedSettings))
@@ -57,6 +60,7 @@ export async function storeSetUp(fields: FormData): Promise<Outcome> {
   const { SMTP_URL } = typed
   // What was typed goes back to the page if it is refused, without a password in it.
   if (SMTP_URL && URL.canParse(SMTP_URL)) fields.set('SMTP_URL', withoutUser(new URL(SMTP_URL)))
+  await prove()
   const wanted = { ...stored, ...typed }
   const errors = Object.entries(settingsErrors(wanted)).map(([name, what]) => [name, `It has to be ${what}`])
   if (errors[0]) return refused('invalid', errors[0][1], Object.fromEntries(errors))
@@ -68,7 +72,12 @@ export async function storeSetUp(fields: FormData): Promise<Outcome> {
     if (problem instanceof MailAttemptError)
       return wrong('SMTP_URL', `It was not saved. ${problem.whatToDo} (${problem.response})`)
   }
-  storeSettings(wanted as StoredSettings)
+  // Another form may have been stored meanwhile.
+  const before = storedSettings()
+  const changed = names.filter((name) => typed[name] !== before[name])
+  const tellAdmins = adminsTeller(admin, changed)
+  setAsAdmin(admin.id, changed, () => storeSettings({ ...before, ...typed } as StoredSettings))
+  void tellAdmins()
   return { ok: true }
 }
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SettingName } from '~/config.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { type Outcome, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 
 const { auditRecords, users } = tables
 
+type Owned = 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
+type Unowned = SettingName | 'voice' | 'voice-server' | 'invitation'
+
 export interface AdminAct {
   adminId: string
   act: (typeof tables.adminActs)[number]
-  what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
-  userId: string
+  what: Owned | Unowned
+  userId?: string
   subjectId?: string
 }
 
@@ -25,14 +30,14 @@ export const mayBeSeenBy = ({ id, role }: Viewer, ownerId: SQLiteColumn) =>
 /** A player requests one recording in many ranges, and a screen is rendered again for each page of a list. */
 const SAME_ACT_MS = 10 * 60 * 1000
 
-/** Records what an admin did to whom; a look that is repeated within SAME_ACT_MS is recorded once. */
+/** Records what an admin did, and to whom; a look that is repeated within SAME_ACT_MS is recorded once. */
 export function recordAdminAct(
   { adminId, act, what, userId, subjectId }: AdminAct,
   db: Pick<Db, 'select' | 'insert'> = database(),
   now = new Date(),
 ): void {
   const same = and(
-    eq(auditRecords.userId, userId),
+    eq(auditRecords.userId, userId ?? ''),
     gt(auditRecords.createdAt, new Date(now.getTime() - SAME_ACT_MS)),
     eq(auditRecords.adminId, adminId),
     eq(auditRecords.act, act),
@@ -62,4 +67,13 @@ export function actAsAdmin(
     return { ok: true }
   }
   return database().transaction(work)
+}
+
+/** Stores settings on behalf of an admin, and records the names of those that change, without their values. */
+export function setAsAdmin(adminId: string, names: Unowned[], store: (tx: Transaction) => void): void {
+  database().transaction((tx) => {
+    for (const what of names) recordAdminAct({ adminId, act: 'set', what }, tx)
+    store(tx)
+  })
+  for (const setting of names) logSecurityEvent('setting-changed', { adminId, setting })
 }

@@ -26,6 +26,7 @@ export type SecurityEvent =
   | 'reset-link-made'
   | 'reset-requested'
   | 'role-refused'
+  | 'setting-changed'
   | 'session-ended'
   | 'sign-in-failed'
   | 'signed-in'
@@ -54,7 +55,7 @@ export function nameClient(userId: string): void {
  */
 export function logSecurityEvent(
   event: SecurityEvent,
-  details: { userId?: string; adminId?: string; limit?: string; status?: number },
+  details: { userId?: string; adminId?: string; limit?: string; setting?: string; status?: number },
 ): void {
   const client = currentClient.getStore()
   if (client && event === 'role-refused') {

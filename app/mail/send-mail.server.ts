@@ -57,7 +57,8 @@ export const mailJob = (letter: Letter, about: string) => ({
 
 export const isMailOn = (): boolean => config.smtpUrl !== undefined
 
-function ownMailer(): Mailer {
+/** By the settings of now, also once they have changed. */
+export function ownMailer(): Mailer {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
   return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dir, from })
 }

@@ -105,6 +105,7 @@ test('an admin installs the neural voice, hears it, chooses it without a restart
     const sound = await page.request.get(`/admin-dashboard/voice/sound/${which}`)
     expect(sound.headers()['content-type']).toBe('audio/mpeg')
   }
+  await page.getByLabel('Current password', { exact: true }).fill(firstAdmin.ADMIN_PASSWORD)
   await click('button', 'Use the neural voice')
   await expect(page.getByRole('heading', { name: 'Neural, on this machine · in use' })).toBeVisible()
   await expect(page.getByText('Remove', { exact: true })).toBeHidden()

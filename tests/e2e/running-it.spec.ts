@@ -1,3 +1,5 @@
+import { sessions } from '#db/schema'
+import { inDatabase } from '../support/in-database'
 import { startService } from '../support/service'
 import { idOf } from './ready-stories'
 import { createAccount, expect, fillSignIn, hasStarted, keeper, notice, test } from './test'
@@ -46,11 +48,22 @@ test('makes the first admin by the link of the start, and names the service', as
   const save = async (part: string) => {
     await dialog.getByRole('region', { name: part }).getByRole('button', { name: 'Save' }).click()
   }
+  const password = (part: string) =>
+    dialog.getByRole('region', { name: part }).getByLabel('Current password', { exact: true })
+  await dialog.getByLabel('YouTube').fill('https://tube.example/us')
+  await password('Links').fill('a guess')
+  await save('Links')
+  await expect(dialog.getByText('This is not your current password.')).toHaveCount(1)
+  await expect(password('Links')).toBeFocused()
+  await expect(dialog.getByLabel('YouTube')).toHaveValue('https://tube.example/us')
   await dialog.getByLabel(/^Mail server/).fill('smtp://127.0.0.1:1')
   await dialog.getByLabel('Sender of emails').fill('hello@voices.example')
   await dialog.getByLabel('Password at the mail server').fill('secret')
+  await password('Mail').fill('Keeper-of-2-keys!')
   await save('Mail')
   await expect(dialog.getByText(/Nothing is listening there/).first()).toBeVisible()
+  // It isn't asked for again, in no form of the page.
+  await expect(dialog.getByLabel('Current password')).toHaveCount(0)
   await expect(dialog.getByLabel('Sender of emails')).toHaveValue('hello@voices.example')
   await expect(dialog.getByLabel('Password at the mail server')).toHaveValue(
     javaScriptEnabled ? 'secret' : '',
@@ -60,6 +73,14 @@ test('makes the first admin by the link of the start, and names the service', as
   await expect(dialog.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect(await (await fetch(service.url)).text()).toContain('href="https://tube.example/us"')
+  // Its ten minutes end while the page is open.
+  const provenAt = new Date(Date.now() - 601_000)
+  inDatabase(service, (db) => db.update(sessions).set({ provenAt }).run())
+  await dialog.getByLabel('Public address').fill('https://voices.example.org')
+  await save('address')
+  await expect(dialog.getByText('Please enter your current password')).toHaveCount(1)
+  await expect(dialog.getByLabel('Public address')).toHaveValue('https://voices.example.org')
+  await password('address').fill('Keeper-of-2-keys!')
   for (const [address, answer] of [
     ['voices.example.org', 'It has to be a full URL'],
     ['https://voices.example.org', 'Everspoken doesn’t answer at this address yet'],
@@ -107,6 +128,7 @@ test('reads a message and deletes it, and makes a reset link', async ({ page, se
 
   await page.goto(`/admin-dashboard/users/${idOf(service, username)}`)
   await page.getByRole('link', { name: 'Make a reset link' }).click()
+  await page.getByLabel('Current password', { exact: true }).fill(keeper.password)
   await page.getByRole('button', { name: 'Make a reset link' }).click()
   const link = await page.getByRole('textbox', { name: 'Reset link' }).inputValue()
   // The address that the browser shows, since APP_URL isn't set.

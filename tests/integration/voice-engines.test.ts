@@ -46,7 +46,7 @@ describe('stories by a voice server on the owner’s network', () => {
     // The process that makes it, the last to be started, can't be done before the other engine is chosen.
     const maker = Math.max(...workersOf(service.pid))
     process.kill(maker, 'SIGSTOP')
-    expect((await admin.post(page, { use: 'http' })).status).toBe(303)
+    expect((await admin.post(page, { use: 'http', currentPassword: 'Long-enough-1!' })).status).toBe(303)
     expect(query(isUnderWay)).toHaveLength(1)
     process.kill(maker, 'SIGCONT')
     const privacy = textOf(await (await person.get('/privacy')).text())

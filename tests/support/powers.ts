@@ -23,6 +23,9 @@ export const powers = [
   'link to a story',
   'invitation that was made',
   'mark of a known browser',
+  'proof of the password, for ten minutes',
+  'what was stored at Set up',
+  'voice chosen at Voice',
 ] as const
 
 export type Power = (typeof powers)[number]
@@ -41,6 +44,9 @@ const effects: Record<Power, string> = {
   'link to a story': 'stays stays stays rests stays stays stays stays ends ends',
   'invitation that was made': 'stays stays stays stays stays stays stays stays stays ends',
   'mark of a known browser': 'stays stays stays stays stays stays stays stays stays stays',
+  'proof of the password, for ten minutes': 'ends ends stays – ends stays ends stays ends ends',
+  'what was stored at Set up': 'stays stays stays – stays stays stays stays stays stays',
+  'voice chosen at Voice': 'stays stays stays – stays stays stays stays stays stays',
 }
 
 export const effectOf = (power: Power, act: (typeof acts)[number]): Effect =>

@@ -22,16 +22,18 @@ import {
   resetPassword,
   setPassword,
 } from '~/accounts/password/password-reset.server'
-import { createSession, endOtherSessions } from '~/accounts/sessions.server'
+import { proofAsked } from '~/accounts/proof.server'
+import { createSession, endOtherSessions, setProven } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
 import { setSuspended } from '~/accounts/suspension.server'
 import { newSecret } from '~/accounts/two-step/codes.server'
 import { seal } from '~/accounts/two-step/sealed-secret.server'
 import { confirmTwoStep, turnOffTwoStep } from '~/accounts/two-step/two-step.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
+import { storeSetUp } from '~/admin/set-up.server'
 import { handleCall } from '~/api/calls.server'
 import { endPowers } from '~/backups/restore-backup.server'
-import { config } from '~/config.server'
+import { config, storedSettings } from '~/config.server'
 import { copyDatabase, database, openDatabase, tables } from '~/storage/database.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { deviceCookie, knownDevice, signInHeaders } from '~/web/session/known-device.server'
@@ -136,6 +138,22 @@ const give: Record<Power, (act: Act) => Promise<() => unknown>> = {
   'mark of a known browser': async () => {
     const headers = cookies([await deviceCookie(anywhere(), 'rose')])
     return () => knownDevice(new Request('http://localhost/', { headers }), 'rose')
+  },
+  // Of the browser in which rose acts: another one's goes with its session.
+  'proof of the password, for ten minutes': async () => {
+    setProven(own, new Date())
+    return () => proofAsked(rose, own) === 'nothing'
+  },
+  'what was stored at Set up': async () => {
+    const form = new FormData()
+    form.set('YOUTUBE_URL', 'https://tube.example/rose')
+    await storeSetUp(form, rose, () => {})
+    return () => storedSettings().YOUTUBE_URL
+  },
+  'voice chosen at Voice': async () => {
+    database().delete(tables.voiceChoice).run()
+    insertRow(database(), tables.voiceChoice, { id: 1, engine: 'pocket', chosenAt: new Date() })
+    return () => database().select().from(tables.voiceChoice).get()
   },
 }
 

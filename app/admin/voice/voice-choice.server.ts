@@ -2,6 +2,8 @@ import { existsSync, renameSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { and, desc, eq, exists, inArray, like, sql } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { setAsAdmin } from '~/audit/record.server'
 import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { forgetEngine } from '~/health/health.server'
@@ -122,12 +124,12 @@ export async function hearWithOwn(path: string, engine: string): Promise<Outcome
 }
 
 /** For the next story, without a restart; those under way keep to their engine. */
-export function chooseVoice(engine: string): Outcome {
+export function chooseVoice(admin: Owner, engine: string): Outcome {
   if (config.voiceEngine) return refused('invalid', FIXED)
   const choice = engine === BUILT_IN.engine ? BUILT_IN : provenChoice(engine)
   if (!choice) return refused('invalid', 'It has to pass its check before it is used.')
   const { http } = choice
-  database().transaction((tx) => {
+  setAsAdmin(admin.id, ['voice'], (tx) => {
     tx.delete(voiceChoice).run()
     const isNeural = choice !== BUILT_IN
     if (isNeural) {

@@ -1,7 +1,9 @@
-import { Link, useActionData } from '@remix-run/react'
+import { Link, useActionData, useOutletContext } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { proofAsked } from '~/accounts/proof.server'
 import type { Refusal } from '~/refusal'
 import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
+import { CurrentCode, CurrentPassword } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { CancelLink } from '~/web/forms/route-form'
 import { useRefused } from '~/web/forms/use-refused'
@@ -32,6 +34,18 @@ export function AdminPage({ title, back = '', refusal, children }: Props) {
 export function useAdminRefusal(): Refusal | undefined {
   const answer = useActionData<Refusal | object>()
   return answer && 'form' in answer ? answer : undefined
+}
+
+/** What is asked for before an act that gives power. */
+export function ProofFields({ refusal }: { refusal?: Refusal }) {
+  const asked = useOutletContext<ReturnType<typeof proofAsked>>()
+  if (asked === 'nothing') return null
+  return (
+    <>
+      <CurrentPassword hint="Then you are not asked again for ten minutes." refusal={refusal} />
+      {asked === 'password and code' && <CurrentCode refusal={refusal} />}
+    </>
+  )
 }
 
 export const FormButtons = ({ back = '', ...button }: SubmitButtonProps & { back?: string }) => (

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireProof } from '~/accounts/proof.server'
 import type { User } from '~/accounts/users.server'
 import { attempt } from '~/log/log-error.server'
 import type { Outcome, Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 import { endForm, loadedOrRefused } from '~/web/forms/answer.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
+import { addressOf } from '~/web/headers/client-address.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { CONFIRMATION } from './labels'
 
@@ -28,12 +31,17 @@ export const adminLoader =
     return loadedOrRefused(() => load(handling))
   }
 
+/** An act that gives power begins with `prove()`, and its form has ProofFields. */
+type Acting = Handling & { fields: FormData; prove(): Promise<void> }
+
 export const adminAction =
-  <Answer>(names: string[], run: (handling: Handling & { fields: FormData }) => Answer) =>
+  <Answer>(names: string[], run: (acting: Acting) => Answer) =>
   async (args: ActionFunctionArgs) => {
     const handling = await handlingOf(args)
-    return answerForm(args, new URL(args.request.url).pathname, names, async (fields) =>
-      run({ ...handling, fields }),
+    const by = { token: await sessionTokenOf(args.request), address: addressOf(args.request) }
+    const all = [...names, 'currentPassword', 'code']
+    return answerForm(args, new URL(args.request.url).pathname, all, async (fields) =>
+      run({ ...handling, fields, prove: () => requireProof(handling.admin, fields, by) }),
     )
   }
 

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
+import { proofAsked } from '~/accounts/proof.server'
 import { countUnreadMessages } from '~/admin/messages.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
@@ -9,12 +10,17 @@ import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, formMeta, PageFooter, statusOf } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { requireAdmin } from '~/web/session/guards.server'
+import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { AdminHeader } from './admin-header'
 
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta = formMeta('Admin Dashboard')
+
+/** Also after a refusal: the password may be asked for from then on, or no more. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 422
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
@@ -23,19 +29,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...{ firstName: admin.firstName, lastName: admin.lastName, username: admin.username },
       pictureSquare: admin.profilePictureSquare,
     },
+    asked: proofAsked(admin, await sessionTokenOf(request)),
     unread: countUnreadMessages(),
     leavesAt: dueDateOf(admin)?.toISOString(),
   }
 }
 
 export default function AdminDashboard() {
-  const { admin, leavesAt, unread } = useLoaderData<typeof loader>()
+  const { admin, asked, leavesAt, unread } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHeader admin={admin} unread={unread} />
       <main id="content" className="page stack">
         {leavesAt && <PendingDeletion dueAt={leavesAt} />}
-        <Outlet />
+        <Outlet context={asked} />
       </main>
       <PageFooter />
     </>

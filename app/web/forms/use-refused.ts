@@ -8,7 +8,9 @@ export function useRefused(refusal: Refusal | undefined, within = 'main'): void 
   useEffect(() => {
     if (!refusal || refusal === sentWithPage) return
     const fields = document.querySelectorAll<HTMLInputElement>(`${within} [name]`)
-    const bad = Array.from(fields).find(({ name }) => Object.hasOwn(refusal.errors, name))
+    const named = Array.from(fields).filter(({ name }) => Object.hasOwn(refusal.errors, name))
+    // Another form of the page may have a field of that name.
+    const bad = named.find((field) => field.matches('[aria-invalid]')) ?? named[0]
     const target = bad ?? document.querySelector<HTMLElement>(`${within} [role='alert']`)
     // It may be folded.
     target?.closest('details')?.setAttribute('open', '')

@@ -214,8 +214,8 @@ export const table: Row[] = [
   row('POST /admin-dashboard/backups', [303, 403, 303], {}),
   ...adminForms.flatMap(([dialog, status]) => {
     const form = dialog.replace(/USER|STORY/, 'nobody')
-    // What is gone needn't be deleted.
-    const done = form.endsWith('/delete') ? 303 : 404
+    // What is gone needn't be deleted; a reset link asks for the password first.
+    const done = form.endsWith('/delete') ? 303 : form.endsWith('/reset-link') ? 422 : 404
     return [
       row(`GET /admin-dashboard/${dialog}`, [303, 403, status]),
       row(`POST /admin-dashboard/${form}`, [303, 403, done], {}),

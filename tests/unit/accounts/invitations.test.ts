@@ -173,6 +173,8 @@ describe('an invitation', () => {
   it('is sent to an email address by a job, which stores no link', () => {
     config.smtpUrl = 'smtp://127.0.0.1:1'
     expect(inviteAsAdmin({ id: 'keeper' }, 'Rose@example.org')).toEqual({ ok: true, link: undefined })
+    const record = { adminId: 'keeper', act: 'invited', what: 'invitation', userId: null }
+    expect(db.select().from(tables.auditRecords).all()).toMatchObject([record])
     const [job] = db.select().from(tables.jobs).all()
     const [{ id }] = listInvitations()
     expect(job?.payload).toEqual({ letter: 'invitation', about: id })

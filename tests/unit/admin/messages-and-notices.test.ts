@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import { isResetOpen, makeResetLinkAsAdmin } from '~/accounts/password/password-reset.server'
+import type { User } from '~/accounts/users.server'
 import { getNotices } from '~/admin/machine.server'
 import { actOnMessage, countUnreadMessages, getMessagesPage } from '~/admin/messages.server'
 import { getSetUp, sendTestMail, storeSetUp } from '~/admin/set-up.server'
+import { recordAdminAct } from '~/audit/record.server'
 import { config, parseConfig, storedSettings } from '~/config.server'
 import { sendContactMessage } from '~/contact/contact.server'
 import { checkRestarts } from '~/health/checks.server'
@@ -64,7 +66,7 @@ describe('a reset link by an admin', () => {
 })
 
 describe('what needs the admin', () => {
-  const said = async () => (await getNotices()).map(({ says }) => says).join(' ')
+  const said = async (admin = 'ada') => (await getNotices({ id: admin })).map(({ says }) => says).join(' ')
 
   it('names the ends of the service of a week, until a week after the last', () => {
     const args = ['3', String(Date.UTC(2026, 10, 28, 15, 40))]
@@ -107,14 +109,36 @@ describe('what needs the admin', () => {
   })
 })
 
+describe('a setting that leads email elsewhere', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const changed = async (admin: string) =>
+    (await getNotices({ id: admin })).map(({ says }) => says).filter((says) => says.includes('has changed'))
+  const set = (what: 'SMTP_URL' | 'APP_URL' | 'SIGN_UPS', days: number, adminId = 'gone') =>
+    recordAdminAct({ adminId, act: 'set', what }, db, ago(days))
+
+  it('is named to the other admins for a week, also where its admin was deleted since', async () => {
+    const mary = insertUser(db, { role: 'admin', username: 'mary' })
+    for (const days of [1, 6, 6.9]) set('SMTP_URL', days, mary)
+    for (const days of [7.1, -1]) set('APP_URL', days, mary)
+    set('SIGN_UPS', 1, mary)
+    set('APP_URL', 2)
+    expect(await changed('ada')).toEqual([
+      'mary has changed the mail server in the last 7 days.',
+      'An admin who was deleted has changed the public address in the last 7 days.',
+    ])
+    expect(await changed(mary)).toEqual([expect.stringContaining('deleted')])
+  })
+})
+
 describe('what an admin sets up', () => {
   const path = join(config.storageDir, 'settings.json')
   const env = (more: object = {}) => ({ NODE_ENV: 'test' as const, STORAGE_DIR: config.storageDir, ...more })
   const store = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return storeSetUp(form).then((result) => ({ ...result, back: valuesOf(form) }))
+    return storeSetUp(form, ada, () => {}).then((result) => ({ ...result, back: valuesOf(form) }))
   }
+  const ada = { id: 'ada', username: 'ada' } as User
   let server: MailServer
   let other: MailServer
   beforeAll(async () => {

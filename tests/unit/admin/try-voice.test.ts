@@ -45,6 +45,7 @@ vi.mock('~/voice-engine/models/install-model.server', async (original) => {
 })
 
 const db = database()
+const choose = (engine: string) => chooseVoice({ id: 'ada' }, engine)
 const { modelsDirectory } = config.engineSetup
 const toy = join(config.storageDir, 'toy.tar.bz2')
 const left = () => (existsSync(modelsDirectory) ? readdirSync(modelsDirectory) : [])
@@ -88,7 +89,7 @@ afterEach(async () => {
   checking.run = async () => ({ passed: true })
   installing.fault = undefined
   cancelVoiceWork()
-  chooseVoice('classic')
+  choose('classic')
   await removeVoice()
   db.delete(tables.jobs).run()
 })
@@ -120,7 +121,7 @@ function passCheck() {
 describe('the installation', () => {
   test('is whole, offers both voices to hear, and is chosen only once it has passed', async () => {
     checking.run = async () => passCheck()
-    expect(chooseVoice('pocket')).toMatchObject({ reason: 'invalid' })
+    expect(choose('pocket')).toMatchObject({ reason: 'invalid' })
     await install()
     expect(getVoicePage()).toMatchObject({
       ...{ inUse: 'classic', problem: undefined, model: { check: { passed: true, slowness: 0.5 } } },
@@ -129,11 +130,11 @@ describe('the installation', () => {
     const userId = insertUser(db)
     insertStory(db, userId, { ...readyAs('stories/a.mp3'), engine: 'classic classic-6' })
     const hasNews = () => db.select({ has: tables.users.hasVoiceNews }).from(tables.users).all()
-    expect(chooseVoice('pocket')).toEqual({ ok: true })
+    expect(choose('pocket')).toEqual({ ok: true })
     expect([chosenEngine().name, hasNews()]).toEqual(['pocket', [{ has: true }]])
     expect(await removeVoice()).toMatchObject({ reason: 'taken' })
     applyChoice(BUILT_IN)
-    expect(chooseVoice('classic')).toEqual({ ok: true })
+    expect(choose('classic')).toEqual({ ok: true })
     expect([chosenEngine().name, hasNews()]).toEqual(['classic', [{ has: false }]])
     expect(await removeVoice()).toEqual({ ok: true })
     expect(left()).toEqual([])
@@ -170,7 +171,7 @@ describe('the installation', () => {
     await install()
     expect(getVoicePage().problem).toMatch(problem)
     expect(left().filter((name) => !name.endsWith('.download'))).toEqual([])
-    expect(chooseVoice('pocket').ok).toBe(false)
+    expect(choose('pocket').ok).toBe(false)
   })
 
   test.each([
@@ -183,7 +184,7 @@ describe('the installation', () => {
     if (problem) expect(getVoicePage().problem).toMatch(problem)
     expect(getVoicePage().trial).toBeUndefined()
     expect(findModel(modelsDirectory, 'pocket')?.problem).toBeUndefined()
-    expect(chooseVoice('pocket').ok).toBe(false)
+    expect(choose('pocket').ok).toBe(false)
   })
 
   test('from a file that was put into the folder deletes it, also one that is refused', async () => {
@@ -233,7 +234,7 @@ describe('the installation', () => {
     expect(left()).toEqual([])
     await rm(path)
     config.voiceEngine = 'classic'
-    const refusals = [startVoiceWork({}), chooseVoice('classic'), await installFromUpload(path)]
+    const refusals = [startVoiceWork({}), choose('classic'), await installFromUpload(path)]
     config.voiceEngine = undefined
     for (const refusal of refusals) expect(refusal).toMatchObject({ message: /^VOICE_ENGINE is set/ })
   })
@@ -259,8 +260,22 @@ describe('a server on another computer', () => {
       server: '192.168.1.20:8000',
       model: 'english_2026-04',
     })
-    expect(chooseVoice('http')).toEqual({ ok: true })
+    expect(choose('http')).toEqual({ ok: true })
     expect(getVoicePage()).toMatchObject({ inUse: 'http', server: '192.168.1.20:8000' })
+  })
+
+  test('is recorded with its admin, and logged, by the setting’s name', async () => {
+    const logged = vi.spyOn(console, 'log')
+    db.delete(tables.auditRecords).run()
+    tryServer(typed)
+    await work()
+    choose('http')
+    expect(db.select().from(tables.auditRecords).all()).toMatchObject([
+      { adminId: 'ada', act: 'set', what: 'voice', userId: null },
+    ])
+    const lines = logged.mock.calls.flat().join()
+    expect(lines).toContain('"event":"setting-changed","address":"","adminId":"ada","setting":"voice"')
+    expect(lines).not.toContain('192.168')
   })
 
   test('that can’t clone is not chosen', async () => {
@@ -324,7 +339,7 @@ describe('a server on another computer', () => {
     test('shows it nowhere, and keeps it while the rest of the address stays', async () => {
       tryServer({ ...typed, url: withPassword })
       await work()
-      chooseVoice('http')
+      choose('http')
       expect(JSON.stringify([getVoicePage(), serverFields()])).not.toMatch(/s(@|%40)fe/)
       const { url } = serverFields()
       expect(url).toBe('http://owner@192.168.1.20:8000/voice')

@@ -37,6 +37,15 @@ describe('an audit record', () => {
     expect(records()).toHaveLength(2)
   })
 
+  it('is of an owner, or of what belongs to nobody, and of a setting each time', () => {
+    for (const at of [0, 1]) recordAdminAct({ adminId: 'a', act: 'set', what: 'SMTP_URL' }, db, minute(at))
+    expect(records()).toHaveLength(2)
+    expect(() => recordAdminAct({ ...look, userId: undefined })).toThrow(/audit_records_owner/)
+    expect(() => recordAdminAct({ adminId: 'a', act: 'set', what: 'SMTP_URL', userId: 'u' })).toThrow(
+      /_owner/,
+    )
+  })
+
   it('outlives the admin and the person', () => {
     recordAdminAct(look, db, minute(0))
     db.delete(tables.users).run()

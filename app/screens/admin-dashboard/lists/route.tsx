@@ -11,7 +11,7 @@ import { useFreshUsers } from './use-fresh-users'
 export const loader = adminLoader(async ({ admin, query }) => ({
   ...listView(admin, query),
   counts: getCounts(),
-  notices: await getNotices(),
+  notices: await getNotices(admin),
   isVoiceToChoose: isVoiceToChoose(),
 }))
 

@@ -4,7 +4,7 @@ import { mailOff } from '~/contact/contact.server'
 import { Moment } from '~/ui/moment'
 import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
-import { AdminPage, FormButtons } from '../admin-page'
+import { AdminPage, FormButtons, ProofFields } from '../admin-page'
 import { LinkOnce, UserName } from '../facts'
 import { adminAction, adminLoader, foundOr404 } from '../handlers.server'
 import { failures, sendAct } from '../labels'
@@ -15,7 +15,8 @@ export const loader = adminLoader(({ id }) => ({
   isMailOn: mailOff() === undefined,
 }))
 
-export const action = adminAction([], ({ admin, id, request }) => {
+export const action = adminAction([], async ({ admin, id, prove, request }) => {
+  await prove()
   const made = makeResetLinkAsAdmin(admin, id, shownBase(request))
   return made.ok
     ? { link: made.link, worksUntil: made.worksUntil.toISOString() }
@@ -50,10 +51,13 @@ export default function ResetLink() {
               : 'This service can’t send email: please tell them.'}
           </p>
           <RouteForm>
-            {() => (
-              <FormButtons back={back} tone="primary" pendingText="Making a link...">
-                Make a reset link
-              </FormButtons>
+            {(refusal) => (
+              <>
+                <ProofFields refusal={refusal} />
+                <FormButtons back={back} tone="primary" pendingText="Making a link...">
+                  Make a reset link
+                </FormButtons>
+              </>
             )}
           </RouteForm>
         </>

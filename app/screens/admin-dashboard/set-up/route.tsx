@@ -6,12 +6,12 @@ import { SetUpPage } from './set-up-page'
 
 export const loader = adminLoader(({ admin }) => ({ ...getSetUp(), email: admin.email ?? '' }))
 
-export const action = adminAction(['to', ...setUpFields], async ({ fields }) => {
+export const action = adminAction(['to', ...setUpFields], async ({ admin, fields, prove }) => {
   if (fields.has('to')) {
     const sent = await sendTestMail(String(fields.get('to')).trim())
     return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
   }
-  const stored = await storeSetUp(fields)
+  const stored = await storeSetUp(fields, admin, prove)
   return stored.ok ? { said: 'Saved.' } : stored
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { getSetUp } from '~/admin/set-up.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field, type FieldProps } from '~/web/forms/field'
-import { AdminPage, useAdminRefusal } from '../admin-page'
+import { AdminPage, ProofFields, useAdminRefusal } from '../admin-page'
 
 interface Props {
   view: ReturnType<typeof getSetUp> & { email: string }
@@ -101,7 +101,8 @@ interface PartProps extends Pick<Props, 'view'> {
 }
 
 function Part({ id, title, settings, view: { fixed, values, hasPassword }, children }: PartProps) {
-  const refusal = useAdminRefusal()
+  const ofPage = useAdminRefusal()
+  const refusal = Object.keys(settings).some((name) => name in (ofPage?.values ?? {})) ? ofPage : undefined
   const hintOf = (name: string, hint?: string) => {
     if (fixed.includes(name)) return `${name} is set where the service is started, and decides.`
     return name === 'SMTP_PASSWORD' && hasPassword ? 'One is saved. Leave it empty to keep it.' : hint
@@ -130,6 +131,7 @@ function Part({ id, title, settings, view: { fixed, values, hasPassword }, child
           )
         })}
         {refusal?.values.APP_URL && <input type="hidden" name="tried" value={refusal.values.APP_URL} />}
+        <ProofFields refusal={refusal} />
         <SubmitButton pendingText="Saving...">Save</SubmitButton>
       </Form>
     </section>

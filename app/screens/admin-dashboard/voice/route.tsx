@@ -26,11 +26,12 @@ const DONE = {
   remove: { title: 'The neural voice was removed' },
 }
 
-export const action = adminAction(['try', 'cancel', 'remove', 'use'], async ({ fields }) => {
+export const action = adminAction(['try', 'cancel', 'remove', 'use'], async ({ admin, fields, prove }) => {
   if (fields.has('try')) return toVoicePage(startVoiceWork({}))
   if (fields.has('cancel')) return toVoicePage(cancelVoiceWork())
   const act = fields.has('remove') ? 'remove' : 'use'
-  const done = act === 'use' ? chooseVoice(String(fields.get(act))) : await removeVoice()
+  if (act === 'use') await prove()
+  const done = act === 'use' ? chooseVoice(admin, String(fields.get(act))) : await removeVoice()
   return done.ok ? redirectWithToast(VOICE_PAGE, { kind: 'success', ...DONE[act] }) : done
 })
 

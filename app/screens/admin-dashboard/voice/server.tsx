@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { serverFields, tryServer, withoutPassword } from '~/admin/voice/voice-server.server'
+import { setAsAdmin } from '~/audit/record.server'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
-import { AdminPage, FormButtons } from '../admin-page'
+import { AdminPage, FormButtons, ProofFields } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
 import { toVoicePage } from './to-voice-page.server'
@@ -10,11 +11,13 @@ import { BACK } from './voice-page'
 
 export const loader = adminLoader(() => serverFields())
 
-export const action = adminAction(['url', 'dialect', 'host'], async ({ fields }) => {
+export const action = adminAction(['url', 'dialect', 'host'], async ({ admin, fields, prove }) => {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const url = textOf('url')
   fields.set('url', withoutPassword(url))
+  await prove()
   const started = tryServer({ url, dialect: textOf('dialect'), host: textOf('host') })
+  if (started.ok) setAsAdmin(admin.id, ['voice-server'], () => {})
   return toVoicePage(started)
 })
 
@@ -64,6 +67,7 @@ export default function Server() {
                 spellCheck={false}
               />
             )}
+            <ProofFields refusal={refusal} />
             <FormButtons back={BACK} tone="primary" pendingText="Starting...">
               Try it
             </FormButtons>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { VoicePage } from '~/admin/voice/voice-choice.server'
 import { Player } from '~/ui/player/player'
 import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
+import { ProofFields, useAdminRefusal } from '../admin-page'
 import { VOICE_PAGE } from './voice-page'
 
 interface Props {
@@ -24,11 +25,17 @@ const Part = ({
   </section>
 )
 
-const Act = (button: SubmitButtonProps) => (
-  <Form method="post" preventScrollReset>
-    <SubmitButton pendingText="One moment..." {...button} />
-  </Form>
-)
+function Act(button: SubmitButtonProps) {
+  const refusal = useAdminRefusal()
+  return (
+    <Form method="post" className="stack" preventScrollReset noValidate>
+      {button.name === 'use' && (
+        <ProofFields refusal={refusal?.values.use === button.value ? refusal : undefined} />
+      )}
+      <SubmitButton pendingText="One moment..." {...button} />
+    </Form>
+  )
+}
 
 const HearOwn = ({ engine }: { engine: string }) => (
   // Only this page may use the microphone: it has to be loaded anew.
