@@ -1,29 +1,50 @@
-import { type Biquad, filterBiquad } from './biquad'
-
-const BLOCK_SECONDS = 0.4
 const STEP_SECONDS = 0.1
+const BLOCK_STEPS = 4
 const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10
 
+/** A second-order filter section, normalised to a0 = 1: y = b0 x + b1 x' + b2 x'' - a1 y' - a2 y''. */
+type Biquad = Record<'b0' | 'b1' | 'b2' | 'a1' | 'a2', number>
+
 /** LUFS by BS.1770-4 and EBU R 128; shorter than 400 ms is one block. -Infinity if no block passes the gates. */
 export function measureLoudness(samples: Float32Array, sampleRateHz: number): number {
-  const weighted = filterBiquad(filterBiquad(samples, shelf(sampleRateHz)), highPass(sampleRateHz))
-  const powers = blockPowers(weighted, sampleRateHz)
+  const powers = blockPowers(samples, sampleRateHz)
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS)
   const gate = toLufs(mean(audible)) + RELATIVE_GATE_LU
   return toLufs(mean(audible.filter((power) => toLufs(power) > gate)))
 }
 
-function blockPowers(weighted: Float64Array, sampleRateHz: number): number[] {
-  const block = Math.min(weighted.length, Math.round(BLOCK_SECONDS * sampleRateHz))
+function blockPowers(samples: Float32Array, sampleRateHz: number): number[] {
   const step = Math.round(STEP_SECONDS * sampleRateHz)
-  const powers: number[] = []
-  for (let from = 0; block > 0 && from + block <= weighted.length; from += step) {
+  const squares = stepSquares(samples, step, [shelf(sampleRateHz), highPass(sampleRateHz)])
+  const blocks = Math.max(1, Math.floor(samples.length / step) - BLOCK_STEPS + 1)
+  return Array.from({ length: samples.length > 0 ? blocks : 0 }, (_, i) => {
+    const sum = squares.slice(i, i + BLOCK_STEPS).reduce((total, value) => total + value, 0)
+    return sum / Math.min(BLOCK_STEPS * step, samples.length)
+  })
+}
+
+/** Of the filtered samples; both filters in one loop, since it runs over all of a story several times. */
+function stepSquares(samples: Float32Array, step: number, [first, second]: [Biquad, Biquad]): number[] {
+  const sums: number[] = []
+  let [x1, x2, y1, y2, z1, z2] = [0, 0, 0, 0, 0, 0]
+  for (let from = 0; from < samples.length; from += step) {
     let squares = 0
-    for (let i = from; i < from + block; i++) squares += weighted[i] * weighted[i]
-    powers.push(squares / block)
+    for (let i = from; i < Math.min(samples.length, from + step); i++) {
+      const x = samples[i]
+      const y = first.b0 * x + first.b1 * x1 + first.b2 * x2 - first.a1 * y1 - first.a2 * y2
+      const z = second.b0 * y + second.b1 * y1 + second.b2 * y2 - second.a1 * z1 - second.a2 * z2
+      squares += z * z
+      x2 = x1
+      x1 = x
+      y2 = y1
+      y1 = y
+      z2 = z1
+      z1 = z
+    }
+    sums.push(squares)
   }
-  return powers
+  return sums
 }
 
 function toLufs(power: number): number {
