@@ -13,9 +13,18 @@ export interface Weights {
   blocks(name: string, count: number): Block[]
 }
 
-/** @throws Error if the file is missing or damaged, or has another label */
-export async function readWeights(file: URL, label: string): Promise<Weights> {
-  return decodeWeights(await readFile(file), label)
+/** @returns a function that loads a network, once per process @throws Error if its file is missing or damaged */
+export function networkLoader<Network>(file: URL, make: (bytes: Uint8Array) => Network) {
+  let loading: Promise<Network> | undefined
+  return (): Promise<Network> => {
+    loading ??= readFile(file)
+      .then(make)
+      .catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+    return loading
+  }
 }
 
 /** @throws Error for other bytes than those of a network with this label */

@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { DenseLayer } from '../dsp/dense-layer'
+import { networkLoader } from '../net/weights'
 import { PHONE_COUNT } from './phone-set'
 
 const MAGIC = 0x47505052
 const MOST_LAYERS = 16
 /** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./ppg_int8.bin', import.meta.url)
-
-let loading: Promise<PhoneClassifier> | undefined
-
-/** Loads the weights, once per process. @throws Error if their file is missing or incomplete */
-export function loadPhoneClassifier(): Promise<PhoneClassifier> {
-  loading ??= readFile(WEIGHTS_FILE)
-    .then((bytes) => new PhoneClassifier(bytes))
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-  return loading
-}
 
 export class PhoneClassifier {
   readonly #layers: DenseLayer[]
@@ -45,6 +32,8 @@ export class PhoneClassifier {
     return values
   }
 }
+
+export const loadPhoneClassifier = networkLoader(WEIGHTS_FILE, (bytes) => new PhoneClassifier(bytes))
 
 function readLayers(bytes: Uint8Array): DenseLayer[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

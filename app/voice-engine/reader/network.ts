@@ -1,7 +1,7 @@
 import type { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { applyBlocks, type Block } from '../net/blocks'
-import { readWeights, type Weights } from '../net/weights'
+import { decodeWeights, networkLoader, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 import { PHONE_MEANS, phoneMeansOf, relativeMeans } from './phone-means'
 import { PLACES, timelineOf } from './timeline'
@@ -33,19 +33,6 @@ export interface AcousticFrames {
   outputs: Float32Array
   /** frames x PHONE_MEANS: the speaker's means along the phones */
   phoneMeans: Float32Array
-}
-
-let loading: Promise<ReaderNetwork> | undefined
-
-/** Loads the weights, once per process. @throws Error if their file is missing or damaged */
-export function loadReader(): Promise<ReaderNetwork> {
-  loading ??= readWeights(WEIGHTS_FILE, LABEL)
-    .then((weights) => new ReaderNetwork(weights))
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-  return loading
 }
 
 /** From phones to durations, spectra, voicing and f0 (after FastSpeech 2, Ren 2021, and GANSpeech, Yang 2021). */
@@ -138,3 +125,8 @@ export class ReaderNetwork {
     return { frameCount, hidden, outputs: output.apply(hidden, frameCount, hiddenCount), phoneMeans }
   }
 }
+
+export const loadReader = networkLoader(
+  WEIGHTS_FILE,
+  (bytes) => new ReaderNetwork(decodeWeights(bytes, LABEL)),
+)

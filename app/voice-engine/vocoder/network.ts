@@ -2,7 +2,7 @@ import { APERIODICITY_BANDS } from '../analyse/aperiodicity'
 import type { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { applyBlocks, type Block } from '../net/blocks'
-import { readWeights, type Weights } from '../net/weights'
+import { decodeWeights, networkLoader, type Weights } from '../net/weights'
 import { PHONE_COUNT } from '../phones/phone-set'
 
 export interface SpeechFrames {
@@ -43,19 +43,6 @@ const LABEL = 'vocoder 1'
 /** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./vocoder.bin', import.meta.url)
 
-let loading: Promise<VocoderNetwork> | undefined
-
-/** Loads the weights, once per process. @throws Error if their file is missing or damaged */
-export function loadVocoder(): Promise<VocoderNetwork> {
-  loading ??= readWeights(WEIGHTS_FILE, LABEL)
-    .then((weights) => new VocoderNetwork(weights))
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-  return loading
-}
-
 /** A convolutional network (ConvNeXt, Liu et al. 2022, along time) from the frames of speech to filters for their pulses and noise. */
 export class VocoderNetwork {
   readonly #input: DenseLayer
@@ -81,6 +68,11 @@ export class VocoderNetwork {
     return filtersOf(this.#output.apply(rows, steps, channels), speech)
   }
 }
+
+export const loadVocoder = networkLoader(
+  WEIGHTS_FILE,
+  (bytes) => new VocoderNetwork(decodeWeights(bytes, LABEL)),
+)
 
 /** @returns a row of FEATURES for each frame, with rows of zeros before and after them for the first and the last step */
 function featuresOf(
