@@ -54,6 +54,7 @@ const weights = [
   'app/voice-engine/reader/reader.bin',
   'app/voice-engine/speak/phones/letters.bin',
   'app/voice-engine/vocoder/vocoder.bin',
+  'app/voice-engine/wide/wide.bin',
 ]
 
 /** Writes CMUdict, and our own words in place of its, as speak/phones/dictionary.ts reads them. */

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { join as joinSamples } from '~/voice-engine/dsp/join'
-import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
+import type { Wave } from '~/voice-engine/engine'
 import { buildWorkers } from '../../scripts/build-workers.mjs'
 import { measureCost } from './voice/cost'
 import { findJudges, judgeReadings, samplesLikeness } from './voice/judges'
@@ -63,7 +63,7 @@ async function benchVoice(kit: VoiceKit, speakers: readonly string[]): Promise<v
   const storyOf = async (speaker: string): Promise<Wave> => {
     const own = readings.filter((reading) => reading.speaker === speaker)
     const waves = await Promise.all(own.map(({ path }) => readWave(path)))
-    return { samples: joinSamples(waves.map(({ samples }) => samples)), sampleRateHz: ENGINE_RATE_HZ }
+    return { samples: joinSamples(waves.map(({ samples }) => samples)), sampleRateHz: waves[0].sampleRateHz }
   }
   say('Processes are measured.')
   const longestFirst = [...samples].sort(([, a], [, b]) => b.samples.length - a.samples.length)

@@ -185,6 +185,24 @@ describe('the engine http', () => {
     })
   })
 
+  it('adds to a server’s 16 kHz what is above 7, and nothing to a lower rate', async () => {
+    server = await startVoiceServer('chatterbox')
+    const highsAt = async (rateHz: number) => {
+      server!.rateHz = rateHz
+      const { wave } = await read('chatterbox')
+      expect(wave.sampleRateHz).toBe(24_000)
+      // Second differences tell high sounds.
+      let [high, all] = [0, 0]
+      for (let i = 2; i < wave.samples.length; i++) {
+        const [before, now, after] = wave.samples.subarray(i - 2, i + 1)
+        high += ((before - 2 * now + after) / 4) ** 2
+        all += now ** 2
+      }
+      return high / all
+    }
+    expect(await highsAt(16_000)).toBeGreaterThan(2 * (await highsAt(11_025)))
+  })
+
   it('never follows a redirect', async () => {
     server = await startVoiceServer('pocket')
     const elsewhere = await startVoiceServer('pocket')

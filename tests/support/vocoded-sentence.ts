@@ -3,7 +3,7 @@ import { unpackArrays } from '~/voice-engine/packed-arrays'
 import type { SpeechFrames } from '~/voice-engine/vocoder/network'
 
 /** @returns the arrays and values of tests/fixtures/vocoder-NAME.bin */
-export function vocoderFixture(name: 'speech' | 'golden') {
+export function vocoderFixture(name: 'speech' | 'golden' | 'sharpened') {
   const unpacked = unpackArrays(readFileSync(`tests/fixtures/vocoder-${name}.bin`), `vocoder ${name}`, 1e7)
   if (!unpacked) throw new Error(`The fixture ${name} is damaged`)
   return unpacked

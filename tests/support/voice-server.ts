@@ -50,6 +50,8 @@ export interface VoiceServer extends FakeServer {
   faults: (VoiceFault | undefined)[]
   /** Fault of all requests to /tts after those. */
   lasting?: VoiceFault
+  /** Of what it speaks. */
+  rateHz: number
   /** What its health answer names. */
   model: string
   /** Recordings that were uploaded, by their names. */
@@ -75,6 +77,7 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
     ...(await startFakeServer(answer)),
     requests: [],
     faults: [],
+    rateHz: RATE_HZ,
     model: 'toy-1',
     references: new Map(),
     bytesWritten: 0,
@@ -144,17 +147,17 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
     response.setHeader('Content-Type', 'audio/wav')
     if (fault === 'nothing at all') return void response.end()
     if (fault === 'not a WAV') return void response.end('RIFF and nothing that follows')
-    const speech = await speechOf(fault === 'other words' ? OTHER_WORDS : text, factor)
+    const speech = await speechOf(fault === 'other words' ? OTHER_WORDS : text, factor, state.rateHz)
     const samples = { silence: speech.map(() => 0), noise: hiss(speech.length / ENGINE_RATE_HZ, 0.2) }[
       String(fault)
     ]
     const spoken = samples ?? speech
     const half = spoken.subarray(0, spoken.length / 2)
     if (dialect !== 'pocket' && (!fault || fault === 'stock voice')) {
-      const wav = wavOf(spoken, spoken.length)
+      const wav = wavOf(spoken, spoken.length, state.rateHz)
       return void response.setHeader('Content-Length', wav.length).end(wav)
     }
-    response.write(wavOf(new Float32Array(0), CLAIMED_FRAMES))
+    response.write(wavOf(new Float32Array(0), CLAIMED_FRAMES, state.rateHz))
     if (fault === 'endless') return writeForever(response, pcmOf(speech), state)
     const isHalf = fault === 'cut off' || fault === 'half the speech' || fault === 'stops in the middle'
     await writeChunks(response, isHalf ? half : spoken)
@@ -168,9 +171,9 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
 
 const OTHER_WORDS = 'Call me when you come home tonight, please.'
 
-async function speechOf(text: string, factor: number): Promise<Float32Array> {
+async function speechOf(text: string, factor: number, rateHz = RATE_HZ): Promise<Float32Array> {
   const samples = await speakWithFlite(text.toLowerCase(), factor)
-  return resample(samples, ENGINE_RATE_HZ * factor, RATE_HZ)
+  return resample(samples, ENGINE_RATE_HZ * factor, rateHz)
 }
 
 /** By the bytes of the recordings, of which each request brings one again: measuring it takes longer than the reading. */
@@ -203,9 +206,9 @@ async function writeChunks(response: ServerResponse, samples: Float32Array): Pro
   }
 }
 
-function wavOf(samples: Float32Array, claimedFrames: number): Buffer {
+function wavOf(samples: Float32Array, claimedFrames: number, rateHz: number): Buffer {
   const wav = Buffer.concat([Buffer.alloc(WAV_HEADER_BYTES), pcmOf(samples)])
-  writeWavHeader(wav, claimedFrames, RATE_HZ)
+  writeWavHeader(wav, claimedFrames, rateHz)
   return wav
 }
 

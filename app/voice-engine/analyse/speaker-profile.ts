@@ -47,7 +47,7 @@ export function measureSpeaker(voice: RecordedVoice, network: ReaderNetwork): Sp
 }
 
 /** @returns each frame's bands less the ln of its mean power over all bins */
-function shapesOf(bands: Float32Array): Float32Array {
+export function shapesOf(bands: Float32Array): Float32Array {
   const shapes = new Float32Array(bands.length)
   const bins = new Float32Array(BIN_COUNT)
   for (let at = 0; at < bands.length; at += BAND_COUNT) {
@@ -126,7 +126,7 @@ function logDurationOf({ phones, durations }: PhoneSequence): number {
   return logs.length === 0 ? 2 : logs.reduce((sum, log) => sum + log, 0) / logs.length
 }
 
-function measureCepstra(
+export function measureCepstra(
   shapes: Float32Array,
   energy: Float64Array,
   f0Hz: Float64Array,

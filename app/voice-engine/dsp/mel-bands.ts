@@ -8,7 +8,7 @@ export const BAND_COUNT = 60
 const LOWEST_HZ = 50
 const HIGHEST_HZ = 7800
 
-const melRows: readonly Float64Array[] = makeMelRows()
+const melRows: readonly Float64Array[] = melRowsOf(BAND_COUNT, LOWEST_HZ, HIGHEST_HZ)
 
 export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
 
@@ -31,11 +31,12 @@ export function bandsToBins(
   }
 }
 
-function makeMelRows(): Float64Array[] {
-  const lowest = hzToMel(LOWEST_HZ)
-  const step = (hzToMel(HIGHEST_HZ) - lowest) / (BAND_COUNT + 1)
-  const edgesHz = Array.from({ length: BAND_COUNT + 2 }, (_, i) => melToHz(lowest + step * i))
-  return Array.from({ length: BAND_COUNT }, (_, band) => {
+/** Triangles of sum 1 over BIN_COUNT bins, evenly spaced in mel. */
+export function melRowsOf(count: number, fromHz: number, toHz: number): Float64Array[] {
+  const lowest = hzToMel(fromHz)
+  const step = (hzToMel(toHz) - lowest) / (count + 1)
+  const edgesHz = Array.from({ length: count + 2 }, (_, i) => melToHz(lowest + step * i))
+  return Array.from({ length: count }, (_, band) => {
     const [fromHz, centreHz, toHz] = edgesHz.slice(band, band + 3)
     const row = new Float64Array(BIN_COUNT)
     for (let k = 0; k < BIN_COUNT; k++) {

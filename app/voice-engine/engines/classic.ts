@@ -20,7 +20,7 @@ import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
 import { measureSampleQuality } from '../quality/measure-sample-quality'
 import { loadReader } from '../reader/network'
-import { SpokenStory, type Utterance } from '../reader/pauses'
+import { SpokenStory } from '../reader/pauses'
 import { decodeProfile, encodeProfile } from '../reader/profile-file'
 import { prepareSpeech } from '../reader/speech'
 import type { SpeakerProfile } from '../reader/types'
@@ -30,8 +30,13 @@ import { pronounce } from '../speak/phones/pronounce'
 import { speakAsNobody } from '../speak/speak-plainly'
 import { spokenPieces } from '../speak/spoken-pieces'
 import { loadVocoder } from '../vocoder/network'
+import { sharpen } from '../vocoder/sharpen'
 import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
+import { WideWave } from '../wide/extend'
+import { WIDE_RATE_HZ } from '../wide/frames'
+import { loadWide } from '../wide/network'
+import { statisticsOfBands } from '../wide/statistics'
 import { classicDescription } from './descriptions'
 
 const { version: VERSION } = classicDescription
@@ -49,7 +54,7 @@ export const classicEngine: VoiceEngine = {
 
 async function availability(): Promise<Availability> {
   try {
-    await Promise.all([loadPhoneClassifier(), loadReader(), loadVocoder()])
+    await Promise.all([loadPhoneClassifier(), loadReader(), loadVocoder(), loadWide()])
     pronounce('word')
     return { canRun: true }
   } catch (error) {
@@ -104,24 +109,24 @@ async function narrate(
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
   }
   const speaker = requireSpeaker(profile)
-  const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
+  const [reader, vocoder, wide] = await Promise.all([loadReader(), loadVocoder(), loadWide()])
   onProgress(0)
   const prepared = await prepareSpeech(reader, pieces, speaker, plan, (share) =>
     report(onProgress, PREPARED * share),
   )
-  const utterances: Utterance[] = []
   const story = new SpokenStory(speaker.pauseSeconds * plan.pauses, speaker.roomTone)
+  const wave = new WideWave(wide, statisticsOfBands(prepared.map(({ frames }) => frames.bands)))
   for (const [i, { frames, ...piece }] of prepared.entries()) {
-    const utterance = { ...piece, samples: vocode(vocoder, frames, i) }
-    utterances.push(utterance)
-    story.add(utterance)
-    await onSpoken?.({ samples: story.samples, sampleRateHz: ENGINE_RATE_HZ })
+    const bands = sharpen(frames.bands)
+    story.add({ ...piece, samples: vocode(vocoder, { ...frames, bands }, i) })
+    wave.extend(story.samples, i === prepared.length - 1)
+    await onSpoken?.({ samples: wave.samples, sampleRateHz: WIDE_RATE_HZ })
     await report(onProgress, PREPARED + ((1 - PREPARED) * (i + 1)) / prepared.length)
   }
   return {
-    wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
+    wave: { samples: setLevel(wave.samples), sampleRateHz: WIDE_RATE_HZ },
     words: wordsInStory(
-      utterances,
+      prepared,
       pieces.map(({ words }) => words),
       story.runs,
     ),

@@ -4,7 +4,7 @@ import { POCKET_VERSION, pocketSelfCheck } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
-  version: 'classic-9',
+  version: 'classic-10',
   needs: 'One processor core and 250 MB of memory.',
   languages: ['en'],
   sample: { rateHz: ENGINE_RATE_HZ, seconds: [30, MAX_SAMPLE_SECONDS] },
@@ -30,7 +30,7 @@ export const pocketDescription = {
 
 export const httpDescription = {
   name: 'http',
-  version: 'http-3',
+  version: 'http-4',
   needs:
     "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there, or one with OpenAI's calls for voices, such as vLLM-Omni.",
   languages: ['en'],

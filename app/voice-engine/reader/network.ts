@@ -9,7 +9,7 @@ import { type Prior, type SpeakerMeans, TOKEN_FEATURES, type Tokens, TRAITS } fr
 
 /** The net's answer for a frame: bands less the phone's mean, level, voicing (log odds), ln f0. */
 export const FRAME_OUTPUTS = BAND_COUNT + 3
-export const NOISE_INPUTS = 4
+const NOISE_INPUTS = 4
 const SPEAKER_INPUTS = 4 * BAND_COUNT + TRAITS
 /** Also written by scripts/voice-net/export_reader.py. */
 const LABEL = 'reader 1'

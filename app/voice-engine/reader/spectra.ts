@@ -11,8 +11,6 @@ const VOICED_RANGE_DB = 35
 const UNVOICED_RANGE_DB = 45
 /** Fewer say too little. */
 const FEWEST_FRAMES = 20
-/** Slightly more than the speaker's own, since averaged spectra sound dull. */
-const EMPHASIS = 1.05
 const LEAST_FACTOR = 0.6
 const MOST_FACTOR = 2.5
 const VARIANCE_PASSES = 2
@@ -68,7 +66,7 @@ function measure(rows: Float32Array, isIn: (t: number) => boolean): Statistics {
 function widen(rows: Float32Array, { count, means, deviations }: Statistics, own: Float32Array): void {
   if (count <= FEWEST_FRAMES) return
   const gains = deviations.map((deviation, k) => {
-    const factor = (EMPHASIS * own[k]) / (deviation + 1e-6)
+    const factor = own[k] / (deviation + 1e-6)
     return k === 0 ? 0 : Math.max(LEAST_FACTOR, Math.min(MOST_FACTOR, factor)) - 1
   })
   for (let i = 0; i < rows.length; i++) {

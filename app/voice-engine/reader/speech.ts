@@ -1,11 +1,10 @@
 import { BAND_COUNT } from '../dsp/mel-bands'
-import { whiteNoise } from '../dsp/noise'
 import type { NarrationPlan } from '../engine'
 import { spokenPieces } from '../speak/spoken-pieces'
 import type { SpeechFrames } from '../vocoder/network'
 import { durationsOf } from './durations'
 import { giveIntonation, raiseEnd } from './intonation'
-import { NOISE_INPUTS, type ReaderNetwork } from './network'
+import type { ReaderNetwork } from './network'
 import { finishSpectra } from './spectra'
 import { joinFrames, posteriorsOf, type SpokenFrames, spokenFrames } from './spoken-frames'
 import type { SpeakerProfile, SpokenPiece } from './types'
@@ -39,14 +38,14 @@ export async function prepareSpeech(
 ): Promise<PreparedPiece[]> {
   const raw: RawPiece[] = []
   for (const piece of pieces) {
-    raw.push(readPiece(network, piece, profile, plan.pace, raw.length))
+    raw.push(readPiece(network, piece, profile, plan.pace))
     await onPiece?.(raw.length / pieces.length)
   }
   const measured = raw.map(({ frames }) => frames)
   let missing = FEWEST_FRAMES - measured.reduce((sum, { frameCount }) => sum + frameCount, 0)
   for (const piece of missing > 0 ? spokenPieces(USUAL_TEXT) : []) {
     if (missing <= 0) break
-    const { frames } = readPiece(network, piece, profile, plan.pace, measured.length)
+    const { frames } = readPiece(network, piece, profile, plan.pace)
     measured.push(frames)
     missing -= frames.frameCount
   }
@@ -76,13 +75,10 @@ function readPiece(
   { tokens }: SpokenPiece,
   profile: SpeakerProfile,
   pace: number,
-  seed: number,
 ): RawPiece {
   const encoded = network.encode(tokens, profile)
   const durations = durationsOf(tokens.phones, encoded.logDurations, pace)
-  const frameCount = durations.reduce((sum, frames) => sum + frames, 0)
-  const noise = whiteNoise(frameCount * NOISE_INPUTS, seed)
-  const frames = network.frames(encoded, tokens.phones, durations, profile, noise)
+  const frames = network.frames(encoded, tokens.phones, durations, profile)
   const posteriors = posteriorsOf(tokens.phones, durations)
   return { durations, posteriors, frames: spokenFrames(frames, profile, posteriors) }
 }

@@ -13,7 +13,7 @@ import { ENGINE } from './readings'
 
 const CHILD = 'tests/bench/voice/measured-child.ts'
 /** Files that the bundle reads at run time, beside it. */
-const WEIGHTS = ['letters.bin', 'ppg_int8.bin', 'reader.bin', 'vocoder.bin']
+const WEIGHTS = ['letters.bin', 'ppg_int8.bin', 'reader.bin', 'vocoder.bin', 'wide.bin']
 /** Flags of worker processes: see worker-slot.server.ts. */
 const WORKER_FLAGS = ['--no-warnings', '--max-old-space-size=700']
 /** Optimiser and garbage collector also run on the one thread, as on one core. */

@@ -1,5 +1,6 @@
 import { analysisGain, scale } from '~/voice-engine/analyse/level'
 import { trackPitch } from '~/voice-engine/analyse/pitch'
+import { resample } from '~/voice-engine/decode/resampler'
 import { countFrames, FRAMES_PER_SECOND, HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { median, percentile } from '~/voice-engine/dsp/percentile'
 import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
@@ -8,8 +9,9 @@ import { mean } from './judges'
 
 export type VoiceDescription = Awaited<ReturnType<typeof describeVoice>>
 
-/** Audible properties of a voice that no judge measures. @param wave mono at ENGINE_RATE_HZ */
-export async function describeVoice({ samples }: Wave) {
+/** Audible properties of a voice that no judge measures. */
+export async function describeVoice(wave: Wave) {
+  const samples = await resample(wave.samples, wave.sampleRateHz, ENGINE_RATE_HZ)
   const f0Hz = trackPitch(scale(samples, analysisGain(samples)))
   const { jitter, likeness } = measurePeriods(samples, ENGINE_RATE_HZ, f0Hz)
   const phrases = findPhrases(samples)

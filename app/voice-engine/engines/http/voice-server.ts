@@ -1,11 +1,14 @@
 import { resample } from '../../decode/resampler'
-import { type EngineSetup, MAX_READING_RATE_HZ, type Wave } from '../../engine'
+import { ENGINE_RATE_HZ, type EngineSetup, MAX_READING_RATE_HZ, type Wave } from '../../engine'
 import { readAtMost } from '../../remote/read-at-most'
 import { type RemoteRequest, send, type Wait } from '../../remote/send'
 import { readPcmWav } from '../../speak/pcm-wav'
 import { longestSeconds } from '../../utterances/check-utterance'
 import type { Line } from '../../utterances/read-utterances'
 import { VoiceEngineError } from '../../voice-engine-error'
+import { extendWave } from '../../wide/extend'
+import { WIDE_RATE_HZ } from '../../wide/frames'
+import { loadWide } from '../../wide/network'
 
 /** Rate of what the servers speak by default, and of the recording that they want. */
 export const SERVER_RATE_HZ = 24_000
@@ -66,6 +69,9 @@ async function readSpeech(response: Response, text: string, { host }: URL): Prom
       `The answer didn't end after ${Math.ceil(mostSeconds)} s of sound.`,
     )
   const { samples, sampleRateHz } = parseWav(bytes)
+  // Such a voice has no sound above 8 kHz, but all that tells what it would be.
+  if (sampleRateHz === ENGINE_RATE_HZ)
+    return { samples: extendWave(await loadWide(), samples), sampleRateHz: WIDE_RATE_HZ }
   return { samples: await resample(samples, sampleRateHz, SERVER_RATE_HZ), sampleRateHz: SERVER_RATE_HZ }
 }
 

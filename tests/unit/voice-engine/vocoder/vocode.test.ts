@@ -12,6 +12,7 @@ import {
   type SpeechFrames,
   type VocoderNetwork,
 } from '~/voice-engine/vocoder/network'
+import { createSharpener } from '~/voice-engine/vocoder/sharpen'
 import { vocode } from '~/voice-engine/vocoder/vocode'
 import { vocodedSentence, vocoderFixture } from '../../../support/vocoded-sentence'
 
@@ -106,6 +107,15 @@ describe('the vocoder', () => {
     const silent = { ...speech, bands: new Float32Array(speech.bands.length).fill(-23) }
     for (const sample of vocode(network, silent, 1)) expect(Math.abs(sample)).toBeLessThan(1e-3)
   })
+})
+
+it('gets bands with what it takes of them, at their levels, within .02 of the prototype’s', () => {
+  const { arrays, values } = vocoderFixture('sharpened')
+  const theirs = arrays.sharpened as Float32Array
+  const sharpen = createSharpener((values as { left: number[] }).left)
+  for (const [i, level] of sharpen(arrays.bands as Float32Array).entries()) {
+    expect(Math.abs(level - theirs[i])).toBeLessThan(0.02)
+  }
 })
 
 describe('the vocoder’s weights', () => {

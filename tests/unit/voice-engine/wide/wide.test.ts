@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { percentile } from '~/voice-engine/dsp/percentile'
+import { RealFft } from '~/voice-engine/dsp/real-fft'
+import { unpackArrays } from '~/voice-engine/packed-arrays'
+import { loadVocoder } from '~/voice-engine/vocoder/network'
+import { sharpen } from '~/voice-engine/vocoder/sharpen'
+import { vocode } from '~/voice-engine/vocoder/vocode'
+import { extendWave, WideWave } from '~/voice-engine/wide/extend'
+import { HIGH_BANDS, WIDE_RATE_HZ, type WideFrames, wideFrames } from '~/voice-engine/wide/frames'
+import { loadWide, type WideNetwork } from '~/voice-engine/wide/network'
+import { statisticsOfBands, statisticsOfWave } from '~/voice-engine/wide/statistics'
+import { vocodedSentence, vocoderFixture } from '../../../support/vocoded-sentence'
+
+const golden = unpackArrays(readFileSync('tests/fixtures/wide-golden.bin'), 'wide golden', 1e7)!
+const theirs = (name: string) => golden.arrays[name] as Float32Array
+const { scale } = golden.values as { scale: number }
+const samples = (vocoderFixture('golden').arrays.wave as Float32Array).map((value) => value * scale)
+
+function meanDifference(some: ArrayLike<number>, others: ArrayLike<number>): number {
+  expect(some).toHaveLength(others.length)
+  return Array.from(some).reduce((sum, value, i) => sum + Math.abs(value - others[i]), 0) / some.length
+}
+
+const powerOf = (wave: ArrayLike<number>) => Array.from(wave).reduce((sum, value) => sum + value * value, 0)
+
+/** Of a whole wave, between two frequencies. */
+function powerBetween(wave: Float32Array, fromHz: number, toHz: number): number {
+  const size = 2 ** Math.ceil(Math.log2(wave.length))
+  const padded = new Float32Array(size)
+  padded.set(wave)
+  const powers = new Float32Array(size / 2)
+  new RealFft(size).powers(padded, powers, 0, size / 2)
+  const bin = (hz: number) => Math.round((hz * size) / WIDE_RATE_HZ)
+  return powers.subarray(bin(fromHz), bin(toHz)).reduce((sum, power) => sum + power, 0)
+}
+
+let network: WideNetwork
+beforeAll(async () => {
+  network = await loadWide()
+})
+
+/** Its values are those of scripts/voice-net/wide.py. */
+describe('the band above 7 kHz, beside its prototype', () => {
+  let frames: WideFrames
+  let high: Float32Array
+  let speech: number[]
+  const ofSpeech = (rows: ArrayLike<number>, width: number) =>
+    speech.flatMap((t) => Array.from({ length: width }, (_, i) => rows[t * width + i]))
+  beforeAll(() => {
+    frames = wideFrames(samples, 0, theirs('level').length)
+    high = network.highBands(frames, statisticsOfWave(samples))
+    const loud = percentile(theirs('level'), 95)
+    speech = Array.from(theirs('level').keys()).filter((t) => theirs('level')[t] > loud - 8)
+  })
+
+  it('has the same levels within .01, and predicts bands within .06', () => {
+    expect(meanDifference(ofSpeech(frames.level, 1), ofSpeech(theirs('level'), 1))).toBeLessThan(0.01)
+    expect(meanDifference(ofSpeech(high, HIGH_BANDS), ofSpeech(theirs('high'), HIGH_BANDS))).toBeLessThan(
+      0.06,
+    )
+  })
+
+  it('brings the mirrored sound to them by the same gains within .06', () => {
+    const gains = high.map(
+      (value, i) => (value + frames.level[Math.floor(i / HIGH_BANDS)] - frames.mirrored[i]) / 2,
+    )
+    expect(meanDifference(ofSpeech(gains, HIGH_BANDS), ofSpeech(theirs('gain'), HIGH_BANDS))).toBeLessThan(
+      0.06,
+    )
+  })
+
+  it('gives the same wave 40 dB above what differs, and the same power above 7 kHz within a tenth', () => {
+    const wave = extendWave(network, samples)
+    const expected = Float32Array.from(theirs('output'), (value) => value / 32_767)
+    expect(wave).toHaveLength(expected.length)
+    const difference = wave.map((value, i) => value - expected[i])
+    expect(10 * Math.log10(powerOf(expected) / powerOf(difference))).toBeGreaterThan(40)
+    const ratio = powerBetween(wave, 7200, 11_000) / powerBetween(expected, 7200, 11_000)
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.1)
+  })
+})
+
+describe('a wave of 24 kHz', () => {
+  it('grows with one of 16 kHz, less than a tenth of a second behind it, to the same bytes', () => {
+    const whole = extendWave(network, samples)
+    const wave = new WideWave(network, statisticsOfWave(samples))
+    for (const length of [100, 5000, 5001, 9000, samples.length]) {
+      wave.extend(samples.subarray(0, length), length === samples.length)
+      expect(wave.samples).toEqual(whole.subarray(0, wave.samples.length))
+      expect((length * 3) / 2 - wave.samples.length).toBeLessThan(0.1 * WIDE_RATE_HZ)
+    }
+    expect(wave.samples).toHaveLength((samples.length * 3) / 2)
+  })
+
+  it.each([0, 1, 79, 500])('may be of %i samples, and silent', (count) => {
+    const wave = extendWave(network, new Float32Array(count))
+    expect(wave).toEqual(new Float32Array(Math.round(count * 1.5)))
+  })
+
+  it('of a voice can be told from the vocoder’s frames before it is made', async () => {
+    const speech = vocodedSentence()
+    const wave = vocode(await loadVocoder(), { ...speech, bands: sharpen(speech.bands) }, 1)
+    const [told, heard] = [statisticsOfBands([speech.bands]), statisticsOfWave(wave)]
+    expect(Math.abs(told.loud - heard.loud)).toBeLessThan(0.3)
+    expect(meanDifference(told.low, heard.low)).toBeLessThan(0.6)
+  })
+})
