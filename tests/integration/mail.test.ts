@@ -250,12 +250,12 @@ describe('without a mail server', () => {
     const service = await startService({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` })
     const sent = await new Visitor(service.url).json('POST', '/api/contact', message)
     expect(sent.status).toBe(200)
-    await expect.poll(service.output).toContain('"event":"job-failed"')
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    await expect.poll(() => db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
+    expect(service.output()).toContain('"event":"job-failed"')
     expect(service.output()).not.toMatch(/Ada|ada@/)
     await service.kill()
 
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-    expect(db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
     const mailServer = await startMailServer({ port })
     await service.restart()
     // The test doesn't wait for the backoff.
