@@ -64,10 +64,13 @@ async function endToEnd() {
 
 /**
  * Runs a check at a lower priority than the compile, which takes longest.
- * @param {string} file @param {string[]} args
+ * @param {string} file of ours @param {string[]} args
  */
-const check = async (file, args) =>
-  one(await run('nice', ['-n', '10', process.execPath, path.join('node_modules', file), ...args]))
+const checkWith = async (file, ...args) =>
+  one(await run('nice', ['-n', '10', process.execPath, file, ...args]))
+
+/** @param {string} file of a package @param {string[]} args */
+const check = (file, args) => checkWith(path.join('node_modules', file), ...args)
 
 const KNIP = 'knip/bin/knip.js'
 
@@ -81,17 +84,11 @@ let isBuilt = true
 
 /** @type {Record<string, () => Promise<Counts>>} */
 const steps = {
-  style: () => check('@biomejs/biome/bin/biome', ['check', '.']),
+  style: async () =>
+    sum([await check('@biomejs/biome/bin/biome', ['check', '.']), await checkWith('scripts/budget.mjs')]),
   // One thread takes half the processor time of several.
   types: () => check('typescript-7/bin/tsc', ['--noEmit', '--singleThreaded']),
-  imports: () =>
-    check('dependency-cruiser/bin/dependency-cruise.mjs', [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'app',
-      'db',
-      'tests',
-    ]),
+  imports: () => checkWith('scripts/imports.mjs'),
   // The second run finds files of app/ that only tests use.
   unused: async () => sum([await check(KNIP, []), await check(KNIP, ['--production', '--include', 'files'])]),
   build: async () => {
