@@ -89,7 +89,6 @@ export const users = sqliteTable(
     /** Set while an admin keeps the user out: triggers end their sessions, and drop every new one. */
     suspendedAt: integer({ mode: 'timestamp_ms' }),
     /** Whether the dashboard still has to say that voices sound closer now, and stories can be read anew. */
-    hasVoiceNews: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
@@ -119,7 +118,6 @@ export const sessions = sqliteTable(
     /** Expires after this time without use. */
     idleMs: integer().notNull(),
     /** For the user's list, such as 'Firefox on Windows'; absent where the User-Agent names none. */
-    browser: text(),
     /** When its user last showed the password in it: see accounts/proof.server.ts. Triggers clear it. */
     provenAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),

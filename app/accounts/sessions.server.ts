@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, between, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, between, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { DAY_MS, sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import { browserName } from './browser-name'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -25,17 +24,12 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000
 /** Starts a session, and returns its token for the cookie; the table only has its HMAC. */
 export function createSession(
   userId: string,
-  {
-    rememberMe = false,
-    userAgent = null,
-    now = new Date(),
-  }: { rememberMe?: boolean; userAgent?: string | null; now?: Date } = {},
+  { rememberMe = false, now = new Date() }: { rememberMe?: boolean; now?: Date } = {},
 ): string {
   const token = randomBytes(32).toString('base64url')
   const idleMs = rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS
   const expiresAt = new Date(now.getTime() + idleMs)
-  const browser = browserName(userAgent)
-  const session = { tokenHash: hashToken(token), userId, idleMs, browser, createdAt: now, expiresAt }
+  const session = { tokenHash: hashToken(token), userId, idleMs, createdAt: now, expiresAt }
   database().transaction((tx) => {
     tx.insert(sessions).values(session).run()
     deleteAllButNewest(tx, sessions, userId, MAX_SESSIONS)
@@ -131,28 +125,6 @@ export function setProven(token: string, provenAt: Date): void {
 export function deleteSession(token: string): void {
   const isIt = eq(sessions.tokenHash, hashToken(token))
   database().delete(sessions).where(isIt).run()
-}
-
-/** Neither the token nor enough of its hash to look it up elsewhere. */
-const sessionId = sql<string>`substr(${sessions.tokenHash}, 1, 16)`
-
-export function listSessions({ id }: Owner, currentToken: string, now = new Date()) {
-  const { browser, expiresAt, idleMs, tokenHash } = sessions
-  // Exact to an hour.
-  const lastUsedAt = sql`${expiresAt} - ${idleMs}`.mapWith(expiresAt)
-  const isCurrent = sql`${tokenHash} = ${hashToken(currentToken)}`.mapWith(Boolean)
-  return database()
-    .select({ id: sessionId, browser, lastUsedAt, isCurrent })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(expiresAt, now)))
-    .orderBy(desc(isCurrent), desc(lastUsedAt))
-    .all()
-}
-
-export function endSessionOf({ id }: Owner, listedId: string): void {
-  const isIt = and(eq(sessions.userId, id), eq(sessionId, listedId))
-  const { changes } = database().delete(sessions).where(isIt).run()
-  if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 
 export function endOtherSessions(

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { dueDateOf } from '~/account-deletion/delete-account.server'
-import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories, categoryOf } from '~/stories/categories'
@@ -32,7 +31,6 @@ export function profileOf(user: User) {
       .all()
       .map((row) => row.email),
     accountWillBeDeletedAt: dueDateOf(user) ?? null,
-    signedInWith: listSessions(user, '').map(({ browser, lastUsedAt }) => ({ browser, lastUsedAt })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { httpDescription } from '~/voice-engine/engines/descriptions'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, insertVoiceSample, userIdOf } from '../support/rows'
@@ -19,9 +20,10 @@ beforeAll(async () => {
     const id = userIdOf(db, 'fills_forms')
     VOICE = insertVoiceSample(db, id, { name: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
-    STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
+    STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made, engine: 'classic classic-6' })
     const reading = { ...made, audioPath: 'stories/b.mp3', place: 2 }
-    READING = insertReading(db, STORY, { status: 'ready', sampleKey: null, ...reading })
+    const now = `http ${httpDescription.version}`
+    READING = insertReading(db, STORY, { status: 'ready', sampleKey: null, ...reading, engine: now })
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
 })
@@ -65,6 +67,12 @@ describe('the page of a form', () => {
     expect(html).toContain(
       'You can undo this for one day; after that it cannot be recovered. The link to it stops working, for good. Both its readings are deleted.',
     )
+  })
+
+  it('says that a new reading will sound different where voices have changed since, and only there', async () => {
+    const saysSo = async (id: string) =>
+      main(await (await person.get(`/user-dashboard/stories/${id}/again`)).text()).includes('sound different')
+    expect([await saysSo(STORY), await saysSo(READING)]).toEqual([true, false])
   })
 
   it('leads on where a failed story is to be made again, which has nothing to ask', async () => {

@@ -77,7 +77,7 @@ describe('a security event', () => {
     const signedUp = await visitor.json('POST', '/api/auth/register', { ...account, password }, from)
     const { id } = (await signedUp.json()).user
     await signIn('lily', password)
-    await visitor.post('/account/sessions/end-others', {}, from)
+    await visitor.post('/account/password/sign-out-others', {}, from)
     await visitor.json('POST', '/api/forgot-password', { email: 'lily@example.org' }, from)
     const newPassword = 'my typed Secret-5'
     const change = (currentPassword: string) =>

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { freemem } from 'node:os'
-import { and, desc, eq, exists, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { setAsAdmin } from '~/audit/record.server'
 import { sizeInWords } from '~/backups/operator-error'
@@ -21,7 +21,7 @@ import { isEngineAtWork } from '~/voices/voice-pool.server'
 import { TRY_VOICE, type VoiceWork, voiceStep, workOf } from './try-voice-job.server'
 import { deleteTrial, getTrial } from './voice-trial.server'
 
-const { jobs, readings, stories, users, voiceChoice } = tables
+const { jobs, voiceChoice } = tables
 const { modelsDirectory } = config.engineSetup
 const { rssLimitMb, selfCheck } = pocketDescription
 
@@ -131,22 +131,12 @@ export function chooseVoice(admin: Owner, engine: string): Outcome {
   const { http } = choice
   setAsAdmin(admin.id, ['voice'], (tx) => {
     tx.delete(voiceChoice).run()
-    const isNeural = choice !== BUILT_IN
-    if (isNeural) {
+    if (choice !== BUILT_IN) {
       const row = { httpUrl: http?.url, httpDialect: http?.dialect, chosenAt: new Date() }
       tx.insert(voiceChoice)
         .values({ id: 1, engine: choice.engine as 'pocket', ...row })
         .run()
     }
-    const hasOldStory = exists(
-      tx
-        .select({ one: sql`1` })
-        .from(stories)
-        .innerJoin(readings, eq(readings.id, stories.readingId))
-        .where(and(eq(stories.userId, users.id), like(readings.engine, `${BUILT_IN.engine} %`))),
-    )
-    tx.update(users).set({ hasVoiceNews: false }).run()
-    if (isNeural) tx.update(users).set({ hasVoiceNews: true }).where(hasOldStory).run()
   })
   applyChoice(choice)
   forgetEngine()

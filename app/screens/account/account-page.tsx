@@ -32,7 +32,6 @@ export const PAGES = {
   details: 'Name and email',
   password: 'Password',
   'two-step': 'Two-step sign-in',
-  sessions: 'Where you are signed in',
   names: 'Say it like this',
   everything: 'Take everything with you',
   leave: 'Delete your account',

@@ -1,7 +1,6 @@
 import { backupDays, dueDateOf, ownDeletion } from '~/account-deletion/delete-account.server'
 import { proposedEmail } from '~/accounts/change-account.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
-import { listSessions } from '~/accounts/sessions.server'
 import { secretToShow } from '~/accounts/two-step/codes.server'
 import { seal, unseal } from '~/accounts/two-step/sealed-secret.server'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
@@ -12,7 +11,6 @@ import { constraintsOf } from '~/web/forms/constraints.server'
 import { agedCookie } from '~/web/session/aged-cookie.server'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
-import { sessionTokenOf } from '~/web/session/session-cookie.server'
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>
 export type TwoStepView = AccountView['twoStep']
@@ -36,7 +34,6 @@ export async function accountView(user: User, request: Request) {
     twoStep: await twoStepView(user, request),
     proposedEmail: proposedEmail(id),
     isMailOn: mailOff() === undefined,
-    sessions: listSessions(user, await sessionTokenOf(request)),
     names:
       role === 'user'
         ? {

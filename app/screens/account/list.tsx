@@ -4,7 +4,7 @@ import { LongDate } from '~/ui/moment'
 import { PAGES, type PageName, useAccount } from './account-page'
 
 export default function AccountList() {
-  const { user, isAdmin, twoStep, sessions, names, deletion } = useAccount()
+  const { user, isAdmin, twoStep, names, deletion } = useAccount()
   const words = names?.pronunciations.length
   const lines: Partial<Record<PageName, ReactNode>> = {
     details: (
@@ -13,9 +13,8 @@ export default function AccountList() {
         {user.email && `, ${user.email}`}
       </bdi>
     ),
-    password: 'Choose a new one',
+    password: 'Choose a new one, or sign out everywhere else',
     'two-step': twoStep.state === 'on' ? 'On' : 'Off: a code besides the password',
-    sessions: sessions.length === 1 ? 'On this device' : `On ${sessions.length} devices`,
     names:
       names && (words ? `${words} ${words === 1 ? 'name' : 'names'}` : 'For names that a voice says wrong'),
     everything: 'Recordings, stories and words in one file',

@@ -14,7 +14,6 @@ import { DashboardLink } from './dashboard-link'
 import { dashboardUrl, isAsking } from './dashboard-url'
 import { userLoader } from './handlers.server'
 import { useSignInWatch } from './progress/use-progress'
-import { VoiceNews } from './voice-news'
 
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -35,7 +34,6 @@ export const loader = userLoader(({ user }) => {
     user: { firstName, lastName, username, pictureSquare: user.profilePictureSquare },
     hasLocation: Boolean(country && stateProvince && city),
     leavesAt: dueDateOf(user)?.toISOString(),
-    hasVoiceNews: user.hasVoiceNews,
   }
 })
 
@@ -59,7 +57,6 @@ export default function DashboardFrame() {
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
         {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
-        {view.hasVoiceNews && <VoiceNews />}
         <Outlet />
       </main>
       <PageFooter />

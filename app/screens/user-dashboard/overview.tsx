@@ -82,7 +82,7 @@ function AccountCard({ view }: ViewProps) {
             </dl>
             <p>
               <Link to="/account" className="button">
-                Name, email, password, devices
+                Name, email, password
               </Link>
             </p>
           </section>

@@ -26,8 +26,7 @@ export async function startSession(
   { rememberMe = false }: { rememberMe?: boolean } = {},
 ): Promise<string> {
   await endSession(request)
-  const userAgent = request.headers.get('User-Agent')
-  const token = createSession(userId, { rememberMe, userAgent })
+  const token = createSession(userId, { rememberMe })
   logSecurityEvent('signed-in', { userId })
   return cookie().serialize(token)
 }

@@ -75,7 +75,7 @@ const accountForms: [form: string, status: number][] = [
   ...['details', 'password', 'names/save', 'leave'].map((form): [string, number] => [form, 422]),
   ...['start', 'confirm', 'codes', 'off'].map((form): [string, number] => [`two-step/${form}`, 422]),
   // Doing away with what isn't one's own, isn't there or wasn't begun does nothing.
-  ...['sessions/end', 'sessions/end-others', 'names/delete'].map((form): [string, number] => [form, 303]),
+  ...['password/sign-out-others', 'names/delete'].map((form): [string, number] => [form, 303]),
   ...['two-step/cancel', 'cancel-deletion'].map((form): [string, number] => [form, 303]),
 ]
 
@@ -139,8 +139,6 @@ export const table: Row[] = [
   row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
   row('POST /user-dashboard/processing/STORY', [401, 404, 403, 303], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
-  row('GET /user-dashboard/voice-news', [303, 303, 403]),
-  row('POST /user-dashboard/voice-news', [401, 303, 403], {}),
   row('GET /user-dashboard/progress', [401, 200, 403]),
   row('POST /user-dashboard/progress', [401, 200, 403], {}),
   ...ofUser('document-type', 200, 422),
@@ -224,7 +222,7 @@ export const table: Row[] = [
 
   row('GET /account', [303, 200, 200]),
   row('POST /account', all(405), {}),
-  ...['two-step', 'sessions', 'names', 'everything'].flatMap((page) => [
+  ...['two-step', 'names', 'everything'].flatMap((page) => [
     row(`GET /account/${page}`, [303, 200, 200]),
     row(`POST /account/${page}`, all(405), {}),
   ]),

@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword, PasswordField } from '~/web/forms/field'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
+import { useRouteModules } from '~/web/forms/use-route-modules'
 import { AccountPage, orProblem, useAccount } from '../account-page'
 import { accountAction } from '../submit.server'
 
@@ -16,6 +17,7 @@ export const action = accountAction('password', passwordChange, async (passwords
 export const clientAction = orProblem('password', 'Not changed')
 
 export default function Password() {
+  useRouteModules('screens/account/password/sign-out-others')
   const { user, constraints } = useAccount()
   const { Form, refusal } = usePost('password')
   const fields = useFields('password-form', { constraints: constraints.password, refusal })
@@ -39,6 +41,14 @@ export default function Password() {
         />
         <p>
           <SubmitButton pendingText="Changing...">Change Password</SubmitButton>
+        </p>
+      </Form>
+      <Form method="post" action="/account/password/sign-out-others" className="stack">
+        <p className="soft">You can also keep your password and end every other sign-in.</p>
+        <p>
+          <SubmitButton tone="plain" pendingText="Signing out...">
+            Sign out everywhere else
+          </SubmitButton>
         </p>
       </Form>
     </AccountPage>

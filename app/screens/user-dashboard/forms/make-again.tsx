@@ -7,6 +7,7 @@ import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { Hear } from '~/ui/hear'
 import { formMeta } from '~/ui/pages/static-page'
 import { useHydrated } from '~/ui/use-hydrated'
+import { chosenEngine, engineLabel } from '~/voices/chosen-engine.server'
 import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
 import { pronunciationForm, savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
@@ -37,9 +38,10 @@ export const loader = userLoader(({ user, id }) => {
   if (story.status !== 'ready') throw redirect(pageUrl(`stories/${story.id}/try-again`), 303)
   const voices = voicesToReadAgain(listRecordings(user), [named.voiceId, story.voiceId])
   const names = unlikelyNames(user, named.content)
-  const { content } = named
+  const { content, engine } = named
+  const isOfFormerVoice = engine !== engineLabel(chosenEngine().version)
   const words = firstWords(story.content)
-  return { storyId: story.id, words, content, names, back: storyUrl(story.id), ...voices }
+  return { storyId: story.id, words, content, names, isOfFormerVoice, back: storyUrl(story.id), ...voices }
 })
 
 const fields = [readingRequest, pronunciationForm].flatMap(({ shape }) => Object.keys(shape))
@@ -64,13 +66,15 @@ export const clientAction = sendForm(
 )
 
 export default function MakeAgain() {
-  const { words, voices } = useLoaderData<typeof loader>()
+  const { words, voices, isOfFormerVoice } = useLoaderData<typeof loader>()
   return (
     <FormPage heading={HEADING}>
       <FirstWords>{words}</FirstWords>
       <p>
         Change the words, choose another voice, or leave it as it is and hear it read again. The new reading
         stands beside your story, and you choose which of them you hear.
+        {isOfFormerVoice &&
+          ' The way voices are recreated has changed since this story was made, so it will sound different.'}
       </p>
       {voices.length > 0 ? (
         <ReadingForm />
