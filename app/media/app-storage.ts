@@ -13,7 +13,7 @@ const KEEP_SOUND = 'private, max-age=2592000, immutable'
 
 /**
  * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download the
- * browser saves the file. With ?words a story's owner gets the times of its words.
+ * browser saves the file, a story of their own with its title, voice and photo in the tags. With ?words a story's owner gets the times of its words.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
@@ -29,12 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const media = sound ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key)
   if (!media) throw notThere()
   const { look, ...file } = media
+  const isDownload = query.has('download')
   const response = await storedFileResponse(request, {
     ...file,
-    isDownload: query.has('download'),
+    isDownload,
     turnKey: viewer.id,
-    // Each time that an admin listens is recorded.
-    cacheControl: sound && viewer.role !== 'admin' ? KEEP_SOUND : undefined,
+    // Each time that an admin listens is recorded, and the names in a download change.
+    cacheControl: sound && !isDownload && viewer.role !== 'admin' ? KEEP_SOUND : undefined,
   })
   // That an admin has listened to a voice, or seen a photo, is recorded.
   if (look && viewer.role === 'admin' && request.method === 'GET')

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { methodNotAllowed } from '~/api/json.server'
+import { categoryOf } from '~/stories/categories'
 import { countListen, getSharedStory } from '~/stories/sharing/shares.server'
 import { isUnlocked } from '~/web/session/unlocked-shares.server'
 import { notThere, storedFileResponse } from './stored-file.server'
@@ -15,8 +16,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const key = share.audioPath
   const isDownload = share.withDownload && query.has('download')
-  const file = { key, mimeType: 'audio/mpeg', filename: `${share.title ?? 'story'}.mp3`, turnKey: share.id }
-  const response = await storedFileResponse(request, { ...file, isDownload })
+  // What the page shows, and no more.
+  const { title, voice, photoKey } = share
+  const tags = { title: title ?? categoryOf(share.documentType).label, voice, photoKey }
+  const file = { key, mimeType: 'audio/mpeg', filename: `${title ?? 'story'}.mp3`, turnKey: share.id }
+  const response = await storedFileResponse(request, { ...file, tags, isDownload })
   response.headers.set('X-Robots-Tag', 'noindex')
   if (!isDownload && isFromStart(request, response)) countListen(share.id)
   return response

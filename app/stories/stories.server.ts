@@ -192,10 +192,11 @@ export function announce(readingIds: string[]): true {
 const audioQuery = prepared((db) => {
   const { id, readingId, userId, isHeard, ownTitle, voiceName, documentType, createdAt, readAt } =
     readingColumns
+  const story = { id, readingId, userId, isHeard, ownTitle, voiceName, documentType, createdAt, readAt }
   const isOf = eq(readings.audioPath, sql.placeholder('key'))
   const mayBeHeard = sql`(${sql.placeholder('role')} = 'admin' OR ${stories.userId} = ${sql.placeholder('viewerId')})`
   return db
-    .select({ id, readingId, userId, isHeard, ownTitle, voiceName, documentType, createdAt, readAt })
+    .select({ ...story, photoKey: readingColumns.voicePhotoKey })
     .from(readings)
     .innerJoin(stories, eq(stories.id, readings.storyId))
     .leftJoin(voices, voiceOfReading)
@@ -203,17 +204,19 @@ const audioQuery = prepared((db) => {
     .prepare()
 })
 
-/** The file behind a key, if it is the audio of a ready story or reading that the viewer may hear, with an admin's look to record. */
+/**
+ * The file behind a key, if it is the audio of a ready story or reading that the viewer may hear, with an admin's look to
+ * record and the tags of its owner's download. Without the owner's title the day, in UTC, tells it from many downloads.
+ */
 export function getStoryAudio({ id: viewerId, role = 'user' }: Viewer, key: string) {
   const story = audioQuery().get({ key, viewerId, role })
   if (!story) return undefined
-  const look: AuditEntry = { act: 'listened', what: 'story', userId: story.userId, subjectId: story.id }
-  return { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3`, look }
-}
-
-/** The owner's title, or the kind and whose voice it is, with the day in UTC: unlike among many downloads. */
-function fileNameOf(story: Pick<Story, 'ownTitle' | 'voiceName' | 'documentType' | 'createdAt'>): string {
-  const { ownTitle, voiceName, documentType, createdAt } = story
-  const named = ownTitle ? [ownTitle] : [categoryOf(documentType).label, voiceName || []].flat()
-  return [...named, createdAt.toISOString().slice(0, 10)].join(', ')
+  const { id: storyId, userId, documentType, voiceName: voice, photoKey } = story
+  const { ownTitle, createdAt } = asReading(story)
+  const kind = categoryOf(documentType).label
+  const day = createdAt.toISOString().slice(0, 10)
+  const look: AuditEntry = { act: 'listened', what: 'story', userId, subjectId: storyId }
+  const tags = { title: ownTitle ?? `${kind}, ${day}`, voice, photoKey, storyId }
+  const filename = `${[...(ownTitle ? [ownTitle] : [kind, voice || []].flat()), day].join(', ')}.mp3`
+  return { key, mimeType: 'audio/mpeg', filename, look, tags: userId === viewerId ? tags : undefined }
 }

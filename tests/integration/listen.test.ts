@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stories, storyShares } from '#db/schema'
 import { fileStoreIn } from '~/storage/files/file-store.server'
+import { readId3 } from '../support/id3-frames'
 import { keepFile, keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { quickHash } from '../support/quick-hash'
@@ -126,6 +127,32 @@ describe('a shared story', () => {
       expect((await listener.get(`${locked}/${part}`)).status).toBe(404)
     await listener.post(locked, { passphrase: 'lilacByTheGate' })
     expect(await seen(locked)).toEqual(Object.assign({}, ...each.map(([, shown]) => shown)))
+  })
+
+  it('says in a kept file what its page shows, and nothing else', async () => {
+    const photoKey = `voices/${story.id}/photo`
+    const voiceId = insertVoiceSample(db, userIdOf(db, 'sharer'), { photoKey })
+    await keepFile(fileStoreIn(service.storageDir), photoKey, readFileSync('tests/fixtures/photo.jpg'))
+    updateReading(db, story.id, { voiceId })
+    db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
+    const said = async (fields: Record<string, string>) => {
+      const path = pathOf(await share(fields))
+      const kept = async (query: string) =>
+        Buffer.from(await (await listener.get(`${path}/audio${query}`)).arrayBuffer())
+      expect(await kept('')).toEqual(story.bytes)
+      const { texts, picture, rest } = readId3(await kept('?download'))
+      expect(rest).toEqual(story.bytes)
+      return { ...Object.fromEntries(texts), hasPhoto: picture !== undefined }
+    }
+    const least = { TALB: 'Everspoken', TIT2: 'Kitchen Stories', TPE1: 'Recreated voice' }
+    const nothing = { ...least, TXXX: 'AI_GENERATED=true', hasPhoto: false }
+    const withDownload = 'on'
+    expect(await said({ withDownload })).toEqual(nothing)
+    const shown = { withTitle: 'on', withPhoto: 'on', voiceName: 'Nan' }
+    expect(await said({ withDownload, ...shown })).toEqual({
+      ...nothing,
+      ...{ TIT2: 'Plum cake', TPE1: 'Nan, recreated voice', hasPhoto: true },
+    })
   })
 
   it('takes both ticks of the form, which stay off where they are off', async () => {

@@ -9,8 +9,12 @@ import { inChunkTurns, type Source } from './download-turns.server'
 export interface ServedFile {
   path: string
   mimeType: string
+  /** Of all that is sent. */
   sizeBytes: number
-  modifiedAt: Date
+  /** Left out where more than the file's time decides what is sent. */
+  modifiedAt?: Date
+  /** Sent first, in place of so many of the file's bytes. */
+  head?: { bytes: Uint8Array; replacesBytes: number }
   /** Unique for each version of the content; without quotation marks. */
   etag: string
   filename: string
@@ -22,7 +26,7 @@ export interface ServedFile {
 }
 
 /** Identifies the content of a file that is replaced and never changed in place. */
-export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>) =>
+export const etagOf = ({ sizeBytes, modifiedAt }: { sizeBytes: number; modifiedAt: Date }) =>
   `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
 
 /**
@@ -39,7 +43,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const etag = `"${file.etag}"`
   headers.set('Accept-Ranges', 'bytes')
   headers.set('ETag', etag)
-  headers.set('Last-Modified', file.modifiedAt.toUTCString())
+  if (file.modifiedAt) headers.set('Last-Modified', file.modifiedAt.toUTCString())
   // Without the request's Cache-Control: fresh takes its no-cache, which fetch() adds to a condition, for a reload.
   const conditions = [...request.headers].filter(([name]) => name.startsWith('if-'))
   if (fresh(Object.fromEntries(conditions), Object.fromEntries(headers)))
@@ -59,7 +63,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const lengthBytes = range ? range.end - range.start + 1 : sizeBytes
   headers.set('Content-Length', String(lengthBytes))
   const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
-  const source = sourceOf(file.path, range?.start ?? 0, range?.end ?? sizeBytes - 1)
+  const source = sourceOf(file, range?.start ?? 0, range?.end ?? sizeBytes - 1)
   const body = isBodiless ? null : inChunkTurns(file.turnKey, source, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
@@ -71,22 +75,29 @@ function disposition({ filename, isDownload }: ServedFile): string {
 }
 
 /** The strong comparison of RFC 9110, section 13.1.5, so that a client never joins parts of two versions. */
-function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boolean {
-  if (ifRange === null) return true
+function isSameFile(ifRange: string | null, etag: string, modifiedAt?: Date): boolean {
+  if (ifRange === null || ifRange.trim() === etag) return true
   // HTTP's dates have no milliseconds.
-  return ifRange.trim() === etag || Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
+  return modifiedAt !== undefined && Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
 }
 
-/** The bytes of a range; the file is opened for the first of them. */
-function sourceOf(path: string, start: number, end: number): Source {
+/** The bytes of a range; the file is opened for the first of its own. */
+function sourceOf({ path, head }: Pick<ServedFile, 'path' | 'head'>, start: number, end: number): Source {
+  const addedBytes = head ? head.bytes.length - head.replacesBytes : 0
   let file: FileHandle | undefined
   let at = start
   return {
     async read(chunk) {
       const length = Math.min(chunk.length, end + 1 - at)
       if (length === 0) return 0
+      const ofHead = head?.bytes.subarray(at, at + length)
+      if (ofHead?.length) {
+        chunk.set(ofHead)
+        at += ofHead.length
+        return ofHead.length
+      }
       file ??= await open(path)
-      const { bytesRead } = await file.read(chunk, 0, length, at)
+      const { bytesRead } = await file.read(chunk, 0, length, at - addedBytes)
       if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
       at += bytesRead
       return bytesRead

@@ -133,6 +133,21 @@ describe('fileResponse', () => {
     expect(response.body).toBeNull()
   })
 
+  it('sends a head in place of the first bytes of the file, in ranges too, with no time of the file', async () => {
+    const tagged = (headers = {}) => {
+      const head = { bytes: Buffer.from('abcde'), replacesBytes: 2 }
+      return ask(headers, 'GET', { head, sizeBytes: 13, modifiedAt: undefined })
+    }
+    const whole = tagged()
+    expect([whole.headers.get('Content-Length'), whole.headers.get('Last-Modified')]).toEqual(['13', null])
+    expect(await whole.text()).toBe('abcde23456789')
+    const ranges = { '0-2': 'abc', '3-6': 'de23', '5-5': '2', '6-99': '3456789', '-9': 'e23456789' }
+    for (const [range, text] of Object.entries(ranges))
+      expect(await tagged({ Range: `bytes=${range}` }).text()).toBe(text)
+    const atThisTime = { Range: 'bytes=0-1', 'If-Range': 'Tue, 03 Feb 2026 04:05:06 GMT' }
+    expect(tagged(atThisTime).status).toBe(200)
+  })
+
   it('sends an empty file, which has no range', async () => {
     expect(await ask({}, 'GET', { sizeBytes: 0 }).text()).toBe('')
     expect(ask({ Range: 'bytes=0-' }, 'GET', { sizeBytes: 0 }).status).toBe(416)
