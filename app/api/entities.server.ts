@@ -45,7 +45,6 @@ export const wholeStory = listedStory.extend({
 export const story = wholeStory.extend({
   progress: z.number().min(0).max(1),
   secondsLeft: z.number().nullable(),
-  canBeHeardEarly: z.boolean(),
 })
 
 const listedVoiceSample = z.object({

@@ -1,19 +1,13 @@
-import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { deleteStory } from '~/stories/deleted-stories.server'
 import { storyRequest } from '~/stories/draft/story-request.server'
-import { listenEarly } from '~/stories/narration/early-audio.server'
 import { progressOf } from '~/stories/narration/progress.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
-import { getStoryOrReading, listStories } from '~/stories/stories.server'
-import { storedPath } from '~/text/stored-path'
+import { listStories } from '~/stories/stories.server'
 import { call } from './call.server'
 import { done, story } from './entities.server'
 
 const MISSING = 'This story doesn’t exist.'
-
-const bodyOf = (chunks: AsyncGenerator<Uint8Array>) =>
-  NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>
 
 /** A message and five answers of maximum length, at six bytes per escaped character. */
 const MAX_STORY_BYTES = 256 * 1024
@@ -40,25 +34,5 @@ export const stories = [
     response: done,
     missing: MISSING,
     handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
-  }),
-  call('GET /api/stories/:id/early-audio', {
-    who: 'user',
-    missing: 'There’s nothing to hear of this story yet.',
-    handle({ viewer, params, request }) {
-      const story = getStoryOrReading(viewer, params.id)
-      const headers = new Headers({
-        'Content-Type': 'audio/mpeg',
-        'Cache-Control': 'no-store',
-        // nginx would hold it back until a buffer is full.
-        'X-Accel-Buffering': 'no',
-      })
-      if (story?.audioPath) {
-        headers.set('Location', storedPath(story.audioPath))
-        return new Response(null, { status: 302, headers })
-      }
-      const heard = story && listenEarly(story.readingId, request.signal)
-      if (!heard?.ok) return heard
-      return new Response(request.method === 'HEAD' ? null : bodyOf(heard.chunks), { headers })
-    },
   }),
 ]

@@ -84,11 +84,6 @@ export interface ProgressHooks {
   onProgress: (fraction: number) => void
 }
 
-export interface NarrationHooks extends ProgressHooks {
-  /** Awaited after each sentence with the reading so far, before its level is set; not by engines that get it whole. */
-  onSpoken?: (soFar: Wave) => Promise<void>
-}
-
 export type Availability =
   /** `model`: what a server says of its model. */
   | { canRun: true; model?: string }
@@ -151,5 +146,5 @@ export interface VoiceEngine extends EngineDescription {
   /** Measures what the engine needs to know of a speaker, once per voice. @throws VoiceEngineError */
   makeProfile(recorded: RecordedSpeaker, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
   /** @throws VoiceEngineError */
-  narrate(narration: Narration, setup: EngineSetup, hooks: NarrationHooks): Promise<Reading>
+  narrate(narration: Narration, setup: EngineSetup, hooks: ProgressHooks): Promise<Reading>
 }

@@ -65,8 +65,6 @@ export interface NarrateTask {
   storyId: string
   /** Output: MP3, CBR mono (see encodeMp3), at -16 LUFS plus the plan's level; an existing file is overwritten. */
   outputPath: string
-  /** Output: an MP3 that grows sentence by sentence before the other is there, if the engine reads by sentence. */
-  earlyPath?: string
 }
 
 export interface NarratedStory {

@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { decodeRecording } from './decode/decode-recording'
 import { measureSoundMs } from './decode/sound-length'
 import { writeAnalysisCopy } from './encode/analysis-copy'
-import { createEarlyAudio } from './encode/early-audio'
 import { encodeMp3 } from './encode/encode-mp3'
 import { STORY_LOUDNESS_LUFS, setLoudness } from './encode/set-loudness'
 import { ENGINE_RATE_HZ, type VoiceEngine } from './engine'
@@ -92,7 +91,7 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
 }
 
 async function narrate(task: NarrateTask): Promise<NarratedStory> {
-  const { text, pronunciations = [], plan, setup, storyId, outputPath, earlyPath } = task
+  const { text, pronunciations = [], plan, setup, storyId, outputPath } = task
   const engine = await requireEngine(task)
   const profile = await readProfile(task.profilePath)
   const report = createReport()
@@ -100,12 +99,9 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
   const respelt = respell(text, pronunciations)
   const narration = { text: respelt.text, profile, plan }
   const targetLufs = STORY_LOUDNESS_LUFS + plan.levelDb
-  const early = earlyPath ? createEarlyAudio(earlyPath, targetLufs, storyId) : undefined
   const reading = await engine.narrate(narration, setup, {
     onProgress: (part) => report(part * NARRATED),
-    onSpoken: early?.add,
   })
-  await early?.end()
   const wave = setLoudness(reading.wave, targetLufs)
   report(LEVELLED)
   const { bytes, durationMs, delayMs } = await encodeMp3(wave, storyId)

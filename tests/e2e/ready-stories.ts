@@ -72,15 +72,6 @@ export async function giveWords(page: Page, service: Service, words: string) {
   return person
 }
 
-/** The same, and opens the step of the memory questions. */
-export async function openQuestions(page: Page, service: Service, words: string) {
-  const person = await giveWords(page, service, words)
-  await page.goto('/user-dashboard/memory-questions')
-  await expect(page.locator('form textarea')).toHaveCount(5)
-  await hasStarted(page)
-  return person
-}
-
 /** Inserts ready stories that can be played, two voices in turn. @returns their ids, newest first */
 export async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
   const ids = await inDatabase(service, (db) => {

@@ -7,14 +7,13 @@ import { inDatabase } from '../support/in-database'
 import { giveStory, keepFile } from '../support/kept-stories'
 import { insertStory, readingIdOf, readyAs, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
-import { addReadyStories, giveVoice, giveWords, openQuestions } from './ready-stories'
+import { addReadyStories, giveVoice, giveWords } from './ready-stories'
 import {
   createAccount,
   DINGLE,
   expect,
   expectAccessible,
   hasStarted,
-  holdBack,
   notice,
   openForm,
   openMore,
@@ -167,39 +166,6 @@ async function seekAndPlay(page: Page) {
     .getByRole('button', { name: /^Pause/ })
     .click()
 }
-
-test('a story can be heard while it is made, and goes on when it is ready', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
-  // In long words, so that it is being made for longer than a page waits between two polls.
-  const sentence =
-    'Grandmother remembered extraordinary celebrations, unforgettable conversations, and immeasurable generosity everywhere. '
-  await openQuestions(page, service, sentence.repeat(javaScriptEnabled ? 20 : 8).trim())
-  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
-  const early = page.getByLabel('The beginning of your story')
-  if (!javaScriptEnabled) {
-    await expect(async () => {
-      await page.reload()
-      await expect(early).toBeVisible({ timeout: 100 })
-    }).toPass()
-    return
-  }
-  // The voice is analysed before.
-  await expect(early).toBeVisible({ timeout: 240_000 })
-  // The story may be ready before its beginning was heard: the page learns of it later.
-  const letEnd = await holdBack(page, '**/user-dashboard/progress*')
-  await expectAccessible(page, javaScriptEnabled)
-  await early.evaluate((audio: HTMLAudioElement) => audio.play())
-  const seconds = (audio: HTMLAudioElement) => audio.currentTime
-  await expect.poll(() => early.evaluate(seconds)).toBeGreaterThan(0.5)
-  letEnd()
-  const whole = page.locator('#ready-story audio')
-  await expect(whole).toBeAttached({ timeout: 240_000 })
-  await expect.poll(() => whole.evaluate(seconds)).toBeGreaterThan(1)
-  expect(await whole.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
-})
 
 test('a story that fails goes back to its message, says why and what to do, stays as a draft and is tried again', async ({
   page,

@@ -106,7 +106,7 @@ describe('the progress of a story', () => {
     const story = addStory('waiting', {})
     expect(await poll(owner, `story=${story}&story=gone&voice=gone`)).toEqual({
       stories: {
-        [story]: { status: 'processing', progress: 0, secondsLeft: null, canBeHeardEarly: false },
+        [story]: { status: 'processing', progress: 0, secondsLeft: null },
         gone: null,
       },
       voices: { gone: null },

@@ -63,7 +63,6 @@ describe('GET /api/stories', () => {
         narrativeContext: { documentType: 'recipe' },
         progress: 0,
         secondsLeft: null,
-        canBeHeardEarly: false,
         createdAt: '2026-01-01T00:00:00.000Z',
       },
     ])

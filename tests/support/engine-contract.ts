@@ -8,7 +8,6 @@ import {
   type Profile,
   type Recorded,
   type VoiceEngine,
-  type Wave,
 } from '~/voice-engine/engine'
 import { findEngine } from '~/voice-engine/engines'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
@@ -52,13 +51,11 @@ export function describeEngineContract(
 
     async function read(text = TEXT, plan: Partial<NarrationPlan> = {}, by = profile.bytes) {
       const progress: number[] = []
-      const spoken: Wave[] = []
       const narration = { text, profile: by, plan: { ...NEUTRAL_PLAN, ...plan } }
       const reading = await engine.narrate(narration, surroundings.setup, {
         onProgress: (fraction) => progress.push(fraction),
-        onSpoken: async (soFar) => void spoken.push(soFar),
       })
-      return { ...reading, progress, spoken }
+      return { ...reading, progress }
     }
     let known: ReturnType<typeof read> | undefined
     /** One reading for all tests that only look at it. */
@@ -95,16 +92,6 @@ export function describeEngineContract(
       expect(progress).toEqual(progress.toSorted((a, b) => a - b))
       expect(progress[0]).toBeGreaterThanOrEqual(0)
       expect(progress.at(-1)).toBe(1)
-    })
-
-    it('passes on what is spoken so far: the beginning of the reading, in the end all of it', async () => {
-      const { wave, spoken } = await plainReading()
-      expect(spoken.length).toBeGreaterThanOrEqual(1)
-      expect(spoken.at(-1)?.samples.length).toBe(wave.samples.length)
-      for (const { samples, sampleRateHz } of spoken) {
-        expect(sampleRateHz).toBe(wave.sampleRateHz)
-        expect(likeness(samples, wave.samples)).toBeGreaterThan(0.99)
-      }
     })
 
     it('gives the same sound for the same narration, and longer pauses where the plan has them', async () => {
@@ -159,11 +146,4 @@ async function recorded(
     sample: { samples: await resample(samples, RATE_HZ, sample.rateHz), sampleRateHz: sample.rateHz },
     quality,
   }
-}
-
-/** The correlation of two waves over the length of the first: 1 if they differ in level alone. */
-function likeness(a: Float32Array, b: Float32Array): number {
-  const product = (x: Float32Array, y: Float32Array) => x.reduce((sum, value, i) => sum + value * y[i], 0)
-  const beginning = b.subarray(0, a.length)
-  return product(a, beginning) / Math.sqrt(product(a, a) * product(beginning, beginning))
 }

@@ -12,7 +12,6 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'
-import { endEarlyAudio } from './early-audio.server'
 import { narrateStory, type StoredReading } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
 import { deletePace } from './time-left.server'
@@ -36,9 +35,9 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   if (!row) return
   const reading = { ...row, isOther: row.readingId !== id }
 
-  const generate = async (outputPath: string, earlyPath: string, profilePath: string) => {
+  const generate = async (outputPath: string, profilePath: string) => {
     try {
-      const narrated = await narrateStory(reading, { outputPath, earlyPath, profilePath }, context)
+      const narrated = await narrateStory(reading, { outputPath, profilePath }, context)
       if (context.signal.aborted) return
       const { audioPath } = reading
       if (!audioPath) throw new PermanentJobError('The reading has no audio path.')
@@ -50,7 +49,6 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
         await fileStore().delete(audioPath)
     } finally {
       deletePace(id)
-      endEarlyAudio(id)
     }
   }
   await fileStore().withSpool(generate).catch(throwJobError)

@@ -11,7 +11,6 @@ import { voicePool } from '~/voices/voice-pool.server'
 import { findFiles, makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import type { DocumentType } from '../categories'
-import { noteEarlyAudio } from './early-audio.server'
 import { narrationPlan } from './narration-plan'
 import { noteNarration } from './time-left.server'
 
@@ -33,7 +32,7 @@ const PROFILED = 0.25
  */
 export async function narrateStory(
   reading: StoredReading,
-  { outputPath, earlyPath, profilePath }: Record<'outputPath' | 'earlyPath' | 'profilePath', string>,
+  { outputPath, profilePath }: Record<'outputPath' | 'profilePath', string>,
   context: JobContext,
 ): Promise<NarratedStory & Pick<EngineInUse, 'engine'>> {
   const { signal } = context
@@ -43,7 +42,7 @@ export async function narrateStory(
   const pronunciations = listPronunciations({ id: reading.userId })
   const task = {
     ...{ engine: engine.name, setup, text: reading.content, pronunciations, plan },
-    ...{ storyId: reading.storyId, outputPath, earlyPath },
+    ...{ storyId: reading.storyId, outputPath },
   }
   const narrateWith = async (profilePath: string, from: number) => {
     const narrated = await voicePool(inUse).narrate(
@@ -53,7 +52,6 @@ export async function narrateStory(
         onProgress(fraction) {
           context.progress(from + (1 - from) * fraction)
           noteNarration(reading.id, fraction)
-          noteEarlyAudio(reading.id, earlyPath)
         },
       },
     )

@@ -1,8 +1,6 @@
 import type { Story } from '../stories.server'
-import { hasEarlyAudio } from './early-audio.server'
 import { secondsLeft } from './time-left.server'
 
-export const progressOf = ({ readingId, status }: Pick<Story, 'readingId' | 'status'>) => ({
+export const progressOf = ({ readingId }: Pick<Story, 'readingId'>) => ({
   secondsLeft: secondsLeft(readingId),
-  canBeHeardEarly: status === 'processing' && hasEarlyAudio(readingId),
 })

@@ -15,17 +15,16 @@ interface Props extends Listing {
   durationMs: number
   peaks?: string
   madeByMachine?: boolean
-  startsAt?: number
   /** In place of 'Play'. */
   play?: string
 }
 
 /** Plays a recording or a story, of which nothing is loaded before if its length is known. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({ src, durationMs, peaks, madeByMachine, startsAt, play, ...listing }: Props) {
+export function Player({ src, durationMs, peaks, madeByMachine, play, ...listing }: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
-  const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000, startsAt)
+  const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
   const hasBegun = isPlaying || elapsedSeconds > 0
   const isOver = hasBegun && elapsedSeconds === totalSeconds
@@ -92,7 +91,7 @@ export function Player({ src, durationMs, peaks, madeByMachine, startsAt, play, 
 }
 
 /** Controls an audio element and returns its state. Only one on the page plays at a time. */
-function usePlayback(durationSeconds: number, startsAt?: number) {
+function usePlayback(durationSeconds: number) {
   const ref = useRef<HTMLAudioElement>(null)
   const wasToggled = useRef(false)
   const [playback, setPlayback] = useState({
@@ -116,13 +115,6 @@ function usePlayback(durationSeconds: number, startsAt?: number) {
 
   // It may already play, by the browser's controls from before hydration.
   useEffect(update, [update])
-
-  useEffect(() => {
-    const audio = ref.current
-    if (!audio || startsAt === undefined) return
-    audio.currentTime = startsAt
-    audio.play().then(update, update)
-  }, [startsAt, update])
 
   function onPlay() {
     for (const other of document.querySelectorAll('audio')) if (other !== ref.current) other.pause()

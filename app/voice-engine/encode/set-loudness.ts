@@ -9,7 +9,7 @@ const CLOSE_ENOUGH_LU = 0.05
 const ROUNDS = 6
 /** Of what more gain adds to loudness, the limiter takes about a quarter. */
 const GAIN_PER_LU = 1.3
-export const MAX_GAIN_DB = 60
+const MAX_GAIN_DB = 60
 
 /** To a loudness in LUFS (EBU R 128) with no true peak above -1 dBFS; very high peaks may leave it softer. */
 export function setLoudness({ samples, sampleRateHz }: Wave, targetLufs = STORY_LOUDNESS_LUFS): Wave {

@@ -9,7 +9,6 @@ import {
   ENGINE_RATE_HZ,
   type EngineSetup,
   type Narration,
-  type NarrationHooks,
   type Profile,
   type ProgressHooks,
   type Reading,
@@ -102,7 +101,7 @@ async function makeProfile(
 async function narrate(
   { text, profile, plan }: Narration,
   _setup: EngineSetup,
-  { onProgress, onSpoken }: NarrationHooks,
+  { onProgress }: ProgressHooks,
 ): Promise<Reading> {
   const pieces = spokenPieces(text)
   if (pieces.length === 0) {
@@ -120,7 +119,6 @@ async function narrate(
     const bands = sharpen(frames.bands)
     story.add({ ...piece, samples: vocode(vocoder, { ...frames, bands }, i) })
     wave.extend(story.samples, i === prepared.length - 1)
-    await onSpoken?.({ samples: wave.samples, sampleRateHz: WIDE_RATE_HZ })
     await report(onProgress, PREPARED + ((1 - PREPARED) * (i + 1)) / prepared.length)
   }
   return {

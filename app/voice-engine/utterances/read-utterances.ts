@@ -1,5 +1,5 @@
 import { median } from '../dsp/percentile'
-import type { NarrationHooks, NarrationPlan, Reading, Wave } from '../engine'
+import type { NarrationPlan, ProgressHooks, Reading, Wave } from '../engine'
 import { VoiceEngineError } from '../voice-engine-error'
 import { joinUtterances } from './join-utterances'
 import { speakChecked } from './speak-checked'
@@ -24,7 +24,7 @@ export interface Line {
 export async function readUtterances(
   utterances: readonly Utterance[],
   plan: NarrationPlan,
-  { onProgress, onSpoken }: NarrationHooks,
+  { onProgress }: ProgressHooks,
   speak: (line: Line) => Promise<Wave>,
   reference?: Wave,
 ): Promise<Reading> {
@@ -53,7 +53,6 @@ export async function readUtterances(
     if (checked.distance !== undefined) distances.push(checked.distance)
     parts.push({ ...checked, ending })
     lettersRead += text.length
-    await onSpoken?.(joinUtterances(parts, plan).wave)
     onProgress(lettersRead / letters)
   }
   return joinUtterances(parts, plan)

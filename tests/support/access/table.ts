@@ -265,7 +265,6 @@ export const table: Row[] = [
   row('DELETE /api/stories/STORY', [401, 404, 403, 200]),
   row('DELETE /api/stories/READING', [401, 404, 403, 404]),
   row('PUT /api/stories/STORY', [401, 405, 403]),
-  row('GET /api/stories/STORY/early-audio', [401, 404, 403, 302]),
   row('POST /api/stories/generate', [401, 415, 403]),
   ...noSuchMethod('GET', '/api/stories/generate'),
   row('GET /api/voice-samples', [401, 200, 403]),

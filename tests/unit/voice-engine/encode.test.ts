@@ -4,7 +4,6 @@ import NodeId3 from 'node-id3'
 import { describe, expect, it } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
-import { createEarlyAudio } from '~/voice-engine/encode/early-audio'
 import { encodeMp3 } from '~/voice-engine/encode/encode-mp3'
 import { createLimiter, truePeaks } from '~/voice-engine/encode/limiter'
 import { measureLoudness } from '~/voice-engine/encode/loudness'
@@ -122,43 +121,6 @@ describe('a story’s MP3', () => {
         { description: 'EVERSPOKEN_STORY', value: 'story-1' },
       ],
     })
-  })
-})
-
-describe('the early audio of a story', () => {
-  const early = async (path: string, readings: Float32Array[]) => {
-    const audio = createEarlyAudio(path, -18, 'story-1')
-    for (const samples of readings) await audio.add({ samples, sampleRateHz: RATE_HZ })
-    await audio.end()
-    return decodeRecording(path)
-  }
-
-  it('grows with the reading, at the times of the whole and near its loudness', async () => {
-    const samples = await voice()
-    const quiet = samples.map((value) => value / 20)
-    const growing = [0.3, 0.35, 0.7, 1].map((share) => quiet.slice(0, share * quiet.length))
-    const file = path.join(folder, 'early.mp3')
-    const decoded = await early(file, growing)
-    expect(measureLoudness(decoded.samples, RATE_HZ)).toBeCloseTo(-18, -0.5)
-    expect(highest(decoded.samples)).toBeLessThan(1)
-
-    const whole = path.join(folder, 'whole.mp3')
-    const { bytes } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
-    await writeFile(whole, bytes)
-    const { samples: all } = await decodeRecording(whole)
-    const at = all.findIndex((value) => Math.abs(value) > 0.1)
-    expect(decoded.samples.length).toBe(all.length)
-    expect(Math.abs(decoded.samples.findIndex((value) => Math.abs(value) > 0.1) - at)).toBeLessThan(160)
-    const tags = NodeId3.read(await readFile(file)).userDefinedText
-    expect(tags).toContainEqual({ description: 'AI_GENERATED', value: 'true' })
-  })
-
-  it('is no file until there is something to hear', async () => {
-    const file = path.join(folder, 'silent.mp3')
-    const audio = createEarlyAudio(file, -16, 'story-1')
-    await audio.add({ samples: new Float32Array(RATE_HZ), sampleRateHz: RATE_HZ })
-    await audio.end()
-    await expect(readFile(file)).rejects.toThrow('ENOENT')
   })
 })
 

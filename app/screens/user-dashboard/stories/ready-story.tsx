@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, PageLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView, Story } from '../dashboard-view.server'
-import { DownloadLink, Readings, StoryCover, StoryPlayer, takeInterrupted } from './story-parts'
+import { DownloadLink, Readings, StoryCover, StoryPlayer } from './story-parts'
 
 export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
   return ready && <Ready key={ready.id} story={ready} />
 }
 
 function Ready({ story }: { story: Story }) {
-  const [startsAt, setStartsAt] = useState<number>()
-  // In an effect: its beginning may leave the page in the same render.
-  useEffect(() => setStartsAt(takeInterrupted(story.id)), [story.id])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { id, title, voice, createdAt } = story
@@ -31,7 +28,7 @@ function Ready({ story }: { story: Story }) {
         )}
         <p className="badge story-tag">Recreated voice</p>
       </div>
-      <StoryPlayer story={story} startsAt={startsAt} />
+      <StoryPlayer story={story} />
       <blockquote className="voice story-text" dir="auto">
         <ReadAlong content={story.content} src={story.audio} />
       </blockquote>

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
@@ -15,11 +15,10 @@ import { useDashboard } from '../use-dashboard'
 
 interface PlayerProps {
   story: Reading
-  startsAt?: number
   note?: string
 }
 
-export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
+export function StoryPlayer({ story, note = '' }: PlayerProps) {
   const { title, words, audio = '', peaks, durationMs, voice, photo } = story
   return (
     // With a key: another reading that is chosen begins at its start.
@@ -32,7 +31,6 @@ export function StoryPlayer({ story, startsAt, note = '' }: PlayerProps) {
       artist={voice}
       album={title}
       photo={photo}
-      startsAt={startsAt}
     />
   )
 }
@@ -189,40 +187,6 @@ export function StoryCover({ story }: { story: Story }) {
     <div className={photo ? 'story-cover' : 'story-cover story-cover-drawn'} aria-hidden="true">
       {photo && <img src={photo} alt="" width={72} height={72} loading="lazy" />}
       <Drawing name={documentType} className="story-drawing" />
-    </div>
-  )
-}
-
-/** A story whose beginning was being played when it got ready, and where. */
-let interrupted: { storyId: string; seconds: number } | undefined
-
-/** @returns where to go on with a story, once; undefined if it wasn't being played */
-export function takeInterrupted(storyId: string): number | undefined {
-  const seconds = interrupted?.storyId === storyId ? interrupted.seconds : undefined
-  interrupted = undefined
-  return seconds
-}
-
-export function EarlyAudio({ storyId }: { storyId: string }) {
-  const ref = useRef<HTMLAudioElement>(null)
-  // Before the element leaves the page: the browser pauses it then.
-  useLayoutEffect(() => {
-    const audio = ref.current
-    return () => {
-      if (audio && !audio.paused) interrupted = { storyId, seconds: audio.currentTime }
-    }
-  }, [storyId])
-  return (
-    <div className="stack early-audio">
-      <p>You can already hear how it begins:</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are on this page */}
-      <audio
-        ref={ref}
-        controls
-        preload="none"
-        src={`/api/stories/${storyId}/early-audio`}
-        aria-label="The beginning of your story"
-      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { listRecordings } from '~/voices/recordings.server'
 import { userAction, userLoader } from '../../handlers.server'
 import { useProgress } from '../../progress/use-progress'
-import { EarlyAudio, OfflineNote, StoryProgress } from '../../stories/story-parts'
+import { OfflineNote, StoryProgress } from '../../stories/story-parts'
 import { coverOf } from '../../stories/story-view.server'
 import { checkAgain, draftsProgress, processingStory } from '../open-step.server'
 import { StepCard } from '../step-card'
@@ -30,9 +30,7 @@ export const action = userAction([], ({ user, request, params: { story = '' } })
 )
 
 export default function Processing() {
-  const { canBeHeardEarly, ...progress } = useLoaderData<typeof loader>()
-  const { storyId } = progress
-  const { isOffline, stories } = useProgress()
+  const { isOffline } = useProgress()
   return (
     <StepCard head={{ step: 'processing', title: TITLE }}>
       <div className="stack">
@@ -43,8 +41,7 @@ export default function Processing() {
             be waiting for you.
           </p>
         </div>
-        <StoryProgress {...progress} />
-        {(stories[storyId]?.canBeHeardEarly ?? canBeHeardEarly) && <EarlyAudio storyId={storyId} />}
+        <StoryProgress {...useLoaderData<typeof loader>()} />
         <OfflineNote isShown={isOffline} />
         <Form method="post" className="without-script">
           <SubmitButton tone="plain">Check again</SubmitButton>
