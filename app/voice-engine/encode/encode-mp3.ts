@@ -41,7 +41,7 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: strin
   }
 }
 
-export async function createMp3Stream(sampleRateHz: number, storyId?: string) {
+async function createMp3Stream(sampleRateHz: number, storyId?: string) {
   const kbits = KBITS[sampleRateHz]
   if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)
   const encoder = await createMp3Encoder()

@@ -3,7 +3,7 @@ import { createLimiter } from './limiter'
 import { measureLoudness } from './loudness'
 
 export const STORY_LOUDNESS_LUFS = -16
-export const STORY_TRUE_PEAK_DB = -1
+const STORY_TRUE_PEAK_DB = -1
 
 const CLOSE_ENOUGH_LU = 0.05
 const ROUNDS = 6
