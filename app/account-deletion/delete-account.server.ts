@@ -14,7 +14,7 @@ import { mailJob, SEND_MAIL } from '~/mail/send-mail.server'
 import { type Outcome, refused } from '~/refusal'
 import { database, prepared, type Transaction, tables } from '~/storage/database.server'
 import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
-import { announceStoryChange } from '~/stories/narration/story-events.server'
+import { announceStoryChange } from '~/stories/story-events.server'
 import { DAYS_TO_STAY } from './deletion-labels'
 import { eraseTraces } from './erase-traces.server'
 

@@ -7,7 +7,7 @@ import { database, prepared, tables } from '~/storage/database.server'
 import { plainText, seenIn } from '~/text/plain-text'
 import { categoryOf, type DocumentType } from './categories'
 import { MAX_TITLE_CHARACTERS } from './limits'
-import { announceStoryChange } from './narration/story-events.server'
+import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 import { titleOf } from './story-title'
 

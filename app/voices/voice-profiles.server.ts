@@ -9,7 +9,7 @@ import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine, engineInUse } from './chosen-engine.server'
-import { enqueueSentence } from './sentence/enqueue-sentence.server'
+import { enqueueSentence } from './enqueue-sentence.server'
 import { voicePool } from './voice-pool.server'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
 

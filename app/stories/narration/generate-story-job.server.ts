@@ -12,8 +12,8 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'
+import { announceStoryChange } from '../story-events.server'
 import { narrateStory, type StoredReading } from './narrate-story.server'
-import { announceStoryChange } from './story-events.server'
 import { deletePace } from './time-left.server'
 
 const { readings, stories, storyDrafts } = tables

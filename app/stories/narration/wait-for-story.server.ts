@@ -1,6 +1,6 @@
 import type { Owner } from '~/accounts/users.server'
 import { getStoryOrReading, type Story } from '../stories.server'
-import { nextStoryChange } from './story-events.server'
+import { nextStoryChange } from '../story-events.server'
 
 /** Finds a change by another process, such as a command, which isn't announced here. */
 const POLL_MS = 1_000

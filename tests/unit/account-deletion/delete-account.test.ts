@@ -19,7 +19,7 @@ import { limitForgot, limitPassphrase, limitRecoveryCode, limitSignIn } from '~/
 import { createOutboxMailer } from '~/mail/outbox-mailer.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
-import { nextStoryChange } from '~/stories/narration/story-events.server'
+import { nextStoryChange } from '~/stories/story-events.server'
 import { lettersIn } from '../../support/outbox'
 import { quickHash } from '../../support/quick-hash'
 import { insertRow, insertStory, insertUser, readingIdOf } from '../../support/rows'

@@ -2,6 +2,7 @@ import { listInvitations } from '~/accounts/invitations.server'
 import type { User } from '~/accounts/users.server'
 import { getStoriesPage } from '~/admin/stories-page.server'
 import { getUsersPage } from '~/admin/users-page.server'
+import { pageOf } from '../page-of'
 
 export type ListView = ReturnType<typeof listView>
 type UsersView = NonNullable<ListView['users']>
@@ -35,9 +36,4 @@ function usersView(admin: User, page: number) {
     invited: listInvitations().length,
     rows: rows.map((user) => ({ ...user, isOneself: user.id === admin.id })),
   }
-}
-
-export function pageOf(query: URLSearchParams, part: 'page' | 'items'): number {
-  const text = query.get(part) ?? ''
-  return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1
 }

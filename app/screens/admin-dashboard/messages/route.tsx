@@ -6,7 +6,7 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { AdminPage, useAdminRefusal } from '../admin-page'
 import { adminAction, adminLoader } from '../handlers.server'
 import { failures, sendAct } from '../labels'
-import { pageOf } from '../lists/list-view.server'
+import { pageOf } from '../page-of'
 import { Pager } from '../pager'
 import { MessageItem } from './message-item'
 

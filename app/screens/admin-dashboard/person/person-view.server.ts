@@ -11,7 +11,7 @@ import { displayedEmail } from '~/admin/users-page.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { foundOr404 } from '../handlers.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
-import { pageOf } from '../lists/list-view.server'
+import { pageOf } from '../page-of'
 
 export type PersonPage = ReturnType<typeof personPage>
 export type UserToDelete = NonNullable<ReturnType<typeof userToDelete>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAgain } from '~/screens/user-dashboard/steps/open-step.server'
 import { database } from '~/storage/database.server'
-import { announceStoryChange } from '~/stories/narration/story-events.server'
+import { announceStoryChange } from '~/stories/story-events.server'
 import { takeFlash } from '~/web/session/flash.server'
 import { insertStory, readingIdOf, updateReading } from '../../../support/rows'
 import { newPerson } from '../../voices/people'
