@@ -6,17 +6,22 @@ import { measureCepstra, shapesOf } from '~/voice-engine/analyse/speaker-profile
 import { analyseRecording, type RecordedVoice } from '~/voice-engine/analyse/voice'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { loadPhoneClassifier } from '~/voice-engine/phones/phone-classifier'
-import kept from '~/voice-engine/vocoder/measured.json'
 import { loadVocoder } from '~/voice-engine/vocoder/network'
 import { createSharpener } from '~/voice-engine/vocoder/sharpen'
 import { vocode } from '~/voice-engine/vocoder/vocode'
-import { statisticsOfBands, statisticsOfWave } from '~/voice-engine/wide/statistics'
+import { framesOfFilters } from '~/voice-engine/wide/frames-of-bands'
+import kept from '~/voice-engine/wide/measured.json'
+import { statisticsOfBands, statisticsOfFrames } from '~/voice-engine/wide/statistics'
 
-const FILE = 'app/voice-engine/vocoder/measured.json'
+const write = (room: string, values: object) =>
+  writeFileSync(`app/voice-engine/${room}/measured.json`, `${JSON.stringify(values, null, 1)}\n`)
 const [classifier, vocoder] = await Promise.all([loadPhoneClassifier(), loadVocoder()])
 
-const copyOf = (voice: RecordedVoice, bands: Float32Array) =>
-  vocode(vocoder, { ...voice, bands, aperiodicity: meanAperiodicity(voice) }, 1)
+const framesOf = (voice: RecordedVoice, bands: Float32Array) => ({
+  ...voice,
+  bands,
+  aperiodicity: meanAperiodicity(voice),
+})
 const spreadOf = ({ bands, energy, f0Hz }: RecordedVoice) =>
   measureCepstra(shapesOf(bands), energy, f0Hz).deviations
 const meanOf = (rows: Float32Array[], digits: number) =>
@@ -29,15 +34,26 @@ for (const path of process.argv.slice(2))
   voices.push(analyseRecording((await decodeRecording(path)).samples, classifier))
 
 const ratios = voices.map((voice) => {
-  const copied = spreadOf(analyseRecording(copyOf(voice, voice.bands), classifier))
+  const copied = spreadOf(analyseRecording(vocode(vocoder, framesOf(voice, voice.bands), 1), classifier))
   const own = spreadOf(voice)
   return copied.map((deviation, i) => (i === 0 ? 1 : deviation / own[i]))
 })
 const deviations = meanOf(ratios, 3)
 const sharpen = createSharpener(deviations)
-const differences = voices.map((voice) => {
-  const heard = statisticsOfWave(copyOf(voice, sharpen(voice.bands))).low
-  return statisticsOfBands([voice.bands]).low.map((given, i) => heard[i] - given + kept.lowBands[i])
+const statistics = voices.map((voice) => {
+  const filters = vocoder.filtersFor(framesOf(voice, sharpen(voice.bands)))
+  return {
+    given: statisticsOfBands([voice.bands]),
+    made: statisticsOfFrames(framesOfFilters(filters, voice.f0Hz)),
+  }
 })
-const lowBands = meanOf(differences, 2)
-writeFileSync(FILE, `${JSON.stringify({ deviations, lowBands }, null, 1)}\n`)
+const lowBands = meanOf(
+  statistics.map(({ given, made }) => given.low.map((mean, i) => made.low[i] - mean + kept.lowBands[i])),
+  2,
+)
+const [loud] = meanOf(
+  statistics.map(({ given, made }) => Float32Array.of(made.loud - given.loud + kept.loud)),
+  2,
+)
+write('vocoder', { deviations })
+write('wide', { lowBands, loud })

@@ -24,10 +24,12 @@ export function bandsToBins(
   at: number,
   bins: Float32Array | Float64Array,
 ): void {
-  const { lowerBand, upperWeight } = interpolation
-  for (let k = 0; k < BIN_COUNT; k++) {
-    const band = at + lowerBand[k]
-    bins[k] = bands[band] + (bands[band + 1] - bands[band]) * upperWeight[k]
+  const { firstBins, upperWeight } = interpolation
+  for (let band = 0; band < BAND_COUNT - 1; band++) {
+    const from = bands[at + band]
+    const change = bands[at + band + 1] - from
+    const end = firstBins[band + 1]
+    for (let k = firstBins[band]; k < end; k++) bins[k] = from + change * upperWeight[k]
   }
 }
 
@@ -50,19 +52,20 @@ export function melRowsOf(count: number, fromHz: number, toHz: number): Float64A
   })
 }
 
-function makeInterpolation(): { lowerBand: Int32Array; upperWeight: Float64Array } {
+/** From firstBins[band] on, bins are between that band and the next. */
+function makeInterpolation(): { firstBins: Int32Array; upperWeight: Float64Array } {
   const centres = melRows.map((row) => row.reduce((sum, weight, k) => sum + weight * k, 0))
-  const lowerBand = new Int32Array(BIN_COUNT)
+  const firstBins = new Int32Array(BAND_COUNT).fill(BIN_COUNT)
   const upperWeight = new Float64Array(BIN_COUNT)
   const last = BAND_COUNT - 1
   for (let k = 0; k < BIN_COUNT; k++) {
     let band = 0
     while (band < last - 1 && centres[band + 1] < k) band++
     const between = (k - centres[band]) / (centres[band + 1] - centres[band])
-    lowerBand[k] = band
+    firstBins[band] = Math.min(firstBins[band], k)
     upperWeight[k] = Math.min(1, Math.max(0, between))
   }
-  return { lowerBand, upperWeight }
+  return { firstBins, upperWeight }
 }
 
 function hzToMel(hz: number): number {

@@ -1,12 +1,11 @@
 import { BIN_COUNT, FFT_SIZE } from './frame-grid'
 import { RealFft } from './real-fft'
 
-/** A minimum-phase filter of a power response, by the folded real cepstrum (Oppenheim & Schafer). */
+/** The phases of the minimum-phase filter of a power response, by the folded real cepstrum (Oppenheim & Schafer). */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
   /** In radians, of each bin. */
   readonly phases = new Float64Array(BIN_COUNT)
-  readonly response = new Float64Array(2 * BIN_COUNT)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
 
@@ -27,26 +26,6 @@ export class MinimumPhaseFilter {
       wave[FFT_SIZE - q] = 0
     }
     this.#fft.forward(wave, spectrum)
-    for (let k = 0; k < BIN_COUNT; k++) {
-      const gain = Math.exp(spectrum[2 * k])
-      const phase = spectrum[2 * k + 1]
-      this.phases[k] = phase
-      this.response[2 * k] = gain * Math.cos(phase)
-      this.response[2 * k + 1] = gain * Math.sin(phase)
-    }
-  }
-
-  /** Filters FFT_SIZE samples in place. Convolution is circular: the frame needs zeros after its signal. */
-  apply(frame: Float64Array): void {
-    const spectrum = this.#spectrum
-    const response = this.response
-    this.#fft.forward(frame, spectrum)
-    for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
-      const re = spectrum[k]
-      const im = spectrum[k + 1]
-      spectrum[k] = re * response[k] - im * response[k + 1]
-      spectrum[k + 1] = re * response[k + 1] + im * response[k]
-    }
-    this.#fft.inverse(spectrum, frame)
+    for (let k = 0; k < BIN_COUNT; k++) this.phases[k] = spectrum[2 * k + 1]
   }
 }

@@ -35,7 +35,8 @@ export function smoothRows(
   return smoothed
 }
 
-function gaussian(deviation: number): Float64Array {
+/** Sums to 1, over four deviations on either side. */
+export function gaussian(deviation: number): Float64Array {
   const radius = Math.floor(4 * deviation + 0.5)
   const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>
     Math.exp(-0.5 * ((i - radius) / deviation) ** 2),

@@ -3,7 +3,8 @@ import { createLimiter } from './limiter'
 import { measureLoudness } from './loudness'
 
 export const STORY_LOUDNESS_LUFS = -16
-const STORY_TRUE_PEAK_DB = -1
+/** An MP3 may play nearly 2 dB above what was encoded. */
+const STORY_TRUE_PEAK_DB = -2
 
 const CLOSE_ENOUGH_LU = 0.05
 const ROUNDS = 6
@@ -11,7 +12,7 @@ const ROUNDS = 6
 const GAIN_PER_LU = 1.3
 const MAX_GAIN_DB = 60
 
-/** To a loudness in LUFS (EBU R 128) with no true peak above -1 dBFS; very high peaks may leave it softer. */
+/** To a loudness in LUFS (EBU R 128) with no true peak above STORY_TRUE_PEAK_DB; very high peaks may leave it softer. */
 export function setLoudness({ samples, sampleRateHz }: Wave, targetLufs = STORY_LOUDNESS_LUFS): Wave {
   let gainDb = targetLufs - measureLoudness(samples, sampleRateHz)
   if (!Number.isFinite(gainDb)) return { samples: samples.slice(), sampleRateHz }

@@ -21,6 +21,7 @@ import { measureSampleQuality } from '../quality/measure-sample-quality'
 import { loadReader } from '../reader/network'
 import { SpokenStory } from '../reader/pauses'
 import { decodeProfile, encodeProfile } from '../reader/profile-file'
+import { loopRoomTone } from '../reader/room-tone'
 import { prepareSpeech } from '../reader/speech'
 import type { SpeakerProfile } from '../reader/types'
 import { wordsInStory } from '../reader/word-times'
@@ -32,8 +33,8 @@ import { loadVocoder } from '../vocoder/network'
 import { sharpen } from '../vocoder/sharpen'
 import { vocode } from '../vocoder/vocode'
 import { VoiceEngineError } from '../voice-engine-error'
-import { WideWave } from '../wide/extend'
 import { WIDE_RATE_HZ } from '../wide/frames'
+import { framesOfFilters, framesOfPowers } from '../wide/frames-of-bands'
 import { loadWide } from '../wide/network'
 import { statisticsOfBands } from '../wide/statistics'
 import { classicDescription } from './descriptions'
@@ -113,16 +114,19 @@ async function narrate(
   const prepared = await prepareSpeech(reader, pieces, speaker, plan, (share) =>
     report(onProgress, PREPARED * share),
   )
-  const story = new SpokenStory(speaker.pauseSeconds * plan.pauses, speaker.roomTone)
-  const wave = new WideWave(wide, statisticsOfBands(prepared.map(({ frames }) => frames.bands)))
+  const statistics = statisticsOfBands(prepared.map(({ frames }) => frames.bands))
+  const ofTone = wide.gains(framesOfPowers(speaker.roomTone.map(Math.exp)), statistics)
+  const roomTone = loopRoomTone(speaker.roomTone, ofTone)
+  const story = new SpokenStory(speaker.pauseSeconds * plan.pauses, roomTone)
+  const gainsOf = (...made: Parameters<typeof framesOfFilters>) =>
+    wide.gains(framesOfFilters(...made), statistics)
   for (const [i, { frames, ...piece }] of prepared.entries()) {
     const bands = sharpen(frames.bands)
-    story.add({ ...piece, samples: vocode(vocoder, { ...frames, bands }, i) })
-    wave.extend(story.samples, i === prepared.length - 1)
+    story.add({ ...piece, samples: vocode(vocoder, { ...frames, bands }, i, gainsOf) })
     await report(onProgress, PREPARED + ((1 - PREPARED) * (i + 1)) / prepared.length)
   }
   return {
-    wave: { samples: setLevel(wave.samples), sampleRateHz: WIDE_RATE_HZ },
+    wave: { samples: setLevel(story.samples), sampleRateHz: WIDE_RATE_HZ },
     words: wordsInStory(
       prepared,
       pieces.map(({ words }) => words),
@@ -146,7 +150,7 @@ async function report(onProgress: ProgressHooks['onProgress'], fraction: number)
 /** Scales in place, since a story may be long. */
 function setLevel(samples: Float32Array): Float32Array {
   let power = 0
-  for (const sample of samples) power += sample * sample
+  for (let i = 0; i < samples.length; i++) power += samples[i] * samples[i]
   const gain = LEVEL_RMS / (Math.sqrt(power / samples.length) + 1e-9)
   for (let i = 0; i < samples.length; i++) samples[i] = Math.max(-1, Math.min(1, samples[i] * gain))
   return samples

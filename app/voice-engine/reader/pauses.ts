@@ -1,8 +1,7 @@
-import { ENGINE_RATE_HZ } from '../engine'
 import { SILENCE } from '../phones/phone-set'
 import type { Ending } from '../speak/text/pieces-of-text'
-import { loopRoomTone } from './room-tone'
-import { NET_FRAME_SAMPLES } from './timeline'
+import { WIDE_RATE_HZ } from '../wide/frames'
+import { NET_FRAMES_PER_SECOND } from './timeline'
 import type { Tokens } from './types'
 
 export interface Utterance {
@@ -17,9 +16,10 @@ export interface Utterance {
 const SHARE: Record<Ending, number> = { breath: 0.6, sentence: 1, paragraph: 1.7 }
 const COMMA_SHARE = 0.5
 const LONGEST_SECONDS = 1.6
+const NET_FRAME_SAMPLES = WIDE_RATE_HZ / NET_FRAMES_PER_SECOND
 /** Kept beside speech, in samples: final consonants decay into the pause. */
-const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
-const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
+const MARGIN = Math.round(0.05 * WIDE_RATE_HZ)
+const FADE = Math.round(0.01 * WIDE_RATE_HZ)
 
 export interface PlacedRun {
   from: number
@@ -33,14 +33,15 @@ interface Stretch {
   pauseAfter: number
 }
 
-/** Replaces silences by pauses of the speaker's length, over continuous room tone. */
+/** Replaces silences by pauses of the speaker's length, over continuous room tone: all at WIDE_RATE_HZ. */
 export class SpokenStory {
   /** Of each utterance. */
   readonly runs: PlacedRun[][] = []
-  #room = new Float32Array(ENGINE_RATE_HZ)
+  #room = new Float32Array(WIDE_RATE_HZ)
   #length = 0
   #pause = 0
 
+  /** @param roomTone loops: see loopRoomTone() */
   constructor(
     readonly pauseSeconds: number,
     readonly roomTone: Float32Array,
@@ -64,7 +65,7 @@ export class SpokenStory {
         return { from, at, length: samples.length }
       }),
     )
-    const tone = loopRoomTone(this.roomTone)
+    const tone = this.roomTone
     for (let i = start; i < this.#length; i++) this.#room[i] += tone[i % tone.length]
   }
 
@@ -78,7 +79,7 @@ export class SpokenStory {
 
 function cutAtPauses({ samples, tokens, durations, ending }: Utterance, pauseSeconds: number): Stretch[] {
   const pauseAfter = (share: number) =>
-    Math.round(Math.min(LONGEST_SECONDS, share * pauseSeconds) * ENGINE_RATE_HZ)
+    Math.round(Math.min(LONGEST_SECONDS, share * pauseSeconds) * WIDE_RATE_HZ)
   const runs = spokenRuns(tokens.phones, durations, samples.length)
   return runs.map(([from, to], i) => {
     const length = pauseAfter(i < runs.length - 1 ? COMMA_SHARE : SHARE[ending])

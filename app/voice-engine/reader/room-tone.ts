@@ -1,9 +1,11 @@
 import type { Envelope } from '../analyse/envelope'
-import { BIN_COUNT, FFT_SIZE } from '../dsp/frame-grid'
-import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
-import { MinimumPhaseFilter } from '../dsp/minimum-phase'
+import { HOP_SAMPLES } from '../dsp/frame-grid'
+import { BAND_COUNT } from '../dsp/mel-bands'
 import { whiteNoise } from '../dsp/noise'
 import { percentile } from '../dsp/percentile'
+import { PHASE_COUNT } from '../vocoder/network'
+import { synthesise } from '../vocoder/synthesise'
+import { HIGH_BANDS } from '../wide/frames'
 
 const QUIET_PERCENT = 8
 const LOUD_PERCENT = 95
@@ -11,8 +13,9 @@ const LOUD_PERCENT = 95
 const SHARE = 0.3
 /** ln of power under loud frames (24 dB). Limits samples that are noisy or have no pauses. */
 const LOUDEST = -5.5
-const HOP = FFT_SIZE / 4
-const LOOP_SAMPLES = 64_000
+const LOOP_FRAMES = 800
+/** At most so many frames after noise, a filter still rings. */
+const RINGING_FRAMES = 13
 const SEED = 1
 
 /** The mean spectrum of the quietest frames: BAND_COUNT values, ln of power. */
@@ -31,27 +34,21 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float3
   return Float32Array.from(tone, (level) => level - excess)
 }
 
-/** A story's is asked for after each sentence. */
-let kept: { tone: Float32Array; sound: Float32Array } | undefined
-
-/** Loops without a seam, and is the same for each call. */
-export function loopRoomTone(tone: Float32Array): Float32Array {
-  if (kept?.tone === tone) return kept.sound
-  const bins = new Float64Array(BIN_COUNT)
-  bandsToBins(tone, 0, bins)
-  const filter = new MinimumPhaseFilter()
-  filter.design(bins.map((level) => level + Math.log(SHARE)))
-  const noise = whiteNoise(LOOP_SAMPLES, SEED)
-  const sound = new Float32Array(LOOP_SAMPLES)
-  const frame = new Float64Array(FFT_SIZE)
-  for (let at = 0; at < LOOP_SAMPLES; at += HOP) {
-    frame.fill(0)
-    frame.set(noise.subarray(at, at + HOP))
-    filter.apply(frame)
-    for (let i = 0; i < FFT_SIZE; i++) sound[(at + i) % LOOP_SAMPLES] += frame[i]
-  }
-  kept = { tone, sound }
-  return sound
+/**
+ * Loops without a seam. @param gains of the bands above 7 kHz, HIGH_BANDS for the tone @returns samples at WIDE_RATE_HZ
+ */
+export function loopRoomTone(tone: Float32Array, gains: Float32Array): Float32Array {
+  const noise = whiteNoise(LOOP_FRAMES * HOP_SAMPLES, SEED)
+  const frameCount = LOOP_FRAMES + 2 * RINGING_FRAMES
+  const repeated = Float32Array.from({ length: frameCount * HOP_SAMPLES }, (_, i) => noise[i % noise.length])
+  const bands = new Float32Array(frameCount * BAND_COUNT)
+  for (let i = 0; i < bands.length; i++) bands[i] = tone[i % BAND_COUNT] + Math.log(SHARE)
+  const filters = { pulseBands: bands, noiseBands: bands, modulation: new Float32Array(2 * frameCount) }
+  const phase = new Float32Array(frameCount * PHASE_COUNT)
+  const all = Float32Array.from({ length: frameCount * HIGH_BANDS }, (_, i) => gains[i % HIGH_BANDS])
+  const sound = synthesise(new Float32Array(repeated.length), repeated, { ...filters, phase }, all)
+  const frame = sound.length / frameCount
+  return sound.slice(RINGING_FRAMES * frame, (RINGING_FRAMES + LOOP_FRAMES) * frame)
 }
 
 function meanLevel(logPower: Float64Array): number {

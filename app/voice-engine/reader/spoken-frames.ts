@@ -1,6 +1,6 @@
 import { DenseLayer } from '../dsp/dense-layer'
 import { BAND_COUNT } from '../dsp/mel-bands'
-import { nearest, smooth, smoothRows } from '../dsp/smooth'
+import { gaussian, nearest, smooth } from '../dsp/smooth'
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
 import { type AcousticFrames, FRAME_OUTPUTS } from './network'
 import { levelOf, PHONE_MEANS } from './phone-means'
@@ -23,7 +23,8 @@ const PITCH = BAND_COUNT + 2
 const VOICING_SMOOTHING = 1
 /** Of 5 ms, as are all below. */
 const PITCH_SMOOTHING = 2
-const PHONE_SMOOTHING = 2.5
+const phoneShares = gaussian(2.5)
+const reach = phoneShares.length >> 1
 const SHORTEST_RUN = 6
 const SURE_SILENCE = 0.7
 
@@ -61,12 +62,20 @@ export function spokenFrames(
 /** Phone probabilities of speech whose phones are known. @returns frames of 5 ms x PHONE_COUNT */
 export function posteriorsOf(phones: Uint8Array, durations: Int32Array): Float32Array {
   const frameCount = 2 * durations.reduce((sum, frames) => sum + frames, 0)
-  const certain = new Float32Array(frameCount * PHONE_COUNT)
-  let t = 0
+  const phoneOf = new Uint8Array(frameCount)
+  let at = 0
   durations.forEach((frames, i) => {
-    for (let k = 0; k < 2 * frames; k++) certain[t++ * PHONE_COUNT + phones[i]] = 1
+    phoneOf.fill(phones[i], at, at + 2 * frames)
+    at += 2 * frames
   })
-  return smoothRows(certain, PHONE_COUNT, PHONE_SMOOTHING, nearest)
+  const posteriors = new Float32Array(frameCount * PHONE_COUNT)
+  for (let t = 0; t < frameCount; t++) {
+    for (const [k, share] of phoneShares.entries()) {
+      const phone = phoneOf[nearest(t + k - reach, frameCount)]
+      posteriors[t * PHONE_COUNT + phone] += share
+    }
+  }
+  return posteriors
 }
 
 /** Of the person who is spoken: there is only one at a time. */

@@ -1,7 +1,5 @@
-import { HOP_SAMPLES } from '../dsp/frame-grid'
-
-/** The net's frames: 10 ms. */
-export const NET_FRAME_SAMPLES = 2 * HOP_SAMPLES
+/** Of the reader's net. */
+export const NET_FRAMES_PER_SECOND = 100
 export const PLACES = 8
 
 /** Phones laid out over frames of 10 ms. */

@@ -1,7 +1,7 @@
-import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
+import type { SpokenWord } from '../engine'
 import type { PlacedRun, Utterance } from './pauses'
 import { placeWords } from './place-words'
-import { NET_FRAME_SAMPLES } from './timeline'
+import { NET_FRAMES_PER_SECOND } from './timeline'
 
 /** Their times are those of their phones. */
 export function wordsInStory(
@@ -20,7 +20,7 @@ function wordTimes(
   const times: SpokenWord[] = []
   let at = 0
   let token = 0
-  const seconds = () => (at * NET_FRAME_SAMPLES) / ENGINE_RATE_HZ
+  const seconds = () => at / NET_FRAMES_PER_SECOND
   for (const [i, word] of words.entries()) {
     if (tokens.words.includes(i)) while (tokens.words[token] < i) at += durations[token++]
     const startSeconds = seconds()

@@ -22,8 +22,9 @@ export function placePulses(f0Hz: Float64Array): Pulses {
     const next = after[t + 1] < f0Hz.length ? after[t + 1] : before
     const from = Math.log(f0Hz[before])
     const slope = next > before ? (Math.log(f0Hz[next]) - from) / ((next - before) * HOP_SAMPLES) : 0
-    for (let i = 0; i < HOP_SAMPLES; i++) {
-      const increment = Math.exp(from + slope * i) / ENGINE_RATE_HZ
+    const ratio = Math.exp(slope)
+    let increment = Math.exp(from) / ENGINE_RATE_HZ
+    for (let i = 0; i < HOP_SAMPLES; i++, increment *= ratio) {
       phase += increment
       if (phase < places.length + 1) continue
       places.push(t * HOP_SAMPLES + i - (phase - places.length - 1) / increment)
@@ -62,17 +63,25 @@ function windowedSinc(x: number): number {
 export function modulateNoise(noise: Float32Array, { places }: Pulses, modulation: Float32Array): void {
   const lastFrame = modulation.length / 2 - 1
   let pulse = -1
+  // A period is once around the circle.
+  let [re, im, stepRe, stepIm] = [1, 0, 1, 0]
   for (let i = 0; i < noise.length; i++) {
-    while (pulse < places.length - 1 && places[pulse + 1] <= i) pulse++
+    if (pulse < places.length - 1 && places[pulse + 1] <= i) {
+      while (pulse < places.length - 1 && places[pulse + 1] <= i) pulse++
+      const step = pulse < places.length - 1 ? (2 * Math.PI) / (places[pulse + 1] - places[pulse]) : 0
+      const passed = step * (i - places[pulse])
+      ;[re, im, stepRe, stepIm] = [Math.cos(passed), Math.sin(passed), Math.cos(step), Math.sin(step)]
+    } else {
+      const turned = re * stepRe - im * stepIm
+      im = im * stepRe + re * stepIm
+      re = turned
+    }
     const time = Math.max(0, (i + 0.5) / HOP_SAMPLES - 0.5)
     const frame = Math.min(Math.floor(time), lastFrame)
     const next = Math.min(frame + 1, lastFrame)
     const share = time - frame
     const cosine = modulation[2 * frame] * (1 - share) + modulation[2 * next] * share
     const sine = modulation[2 * frame + 1] * (1 - share) + modulation[2 * next + 1] * share
-    if (cosine === 0 && sine === 0) continue
-    const isBetween = pulse >= 0 && pulse < places.length - 1
-    const part = isBetween ? (i - places[pulse]) / (places[pulse + 1] - places[pulse]) : 0
-    noise[i] *= 1 + cosine * Math.cos(2 * Math.PI * part) + sine * Math.sin(2 * Math.PI * part)
+    noise[i] *= 1 + cosine * re + sine * im
   }
 }

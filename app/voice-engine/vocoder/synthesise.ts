@@ -4,6 +4,8 @@ import { borrow, floats, kernel } from '../dsp/kernel'
 import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { MinimumPhaseFilter } from '../dsp/minimum-phase'
 import { RealFft } from '../dsp/real-fft'
+import { HIGH_BANDS } from '../wide/frames'
+import { WIDE_FFT_SIZE, widenSpectrum } from '../wide/widen-spectrum'
 import { type FilterFrames, PHASE_COUNT } from './network'
 
 /** Length of a frame of pulses or noise: twice the overlap of a Hann window, so that frames sum to the signal. */
@@ -13,6 +15,8 @@ const window = Float32Array.from(
   { length: WINDOW_SAMPLES },
   (_, i) => (0.5 * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES))) / FFT_SIZE,
 )
+/** A wide frame ends with what its seam rings beforehand. */
+const EARLY = 128
 const FLOAT_BYTES = 4
 const HALF = FFT_SIZE / 2
 const PHASE_INPUTS = BAND_COUNT + PHASE_COUNT
@@ -20,19 +24,44 @@ const PHASE_INPUTS = BAND_COUNT + PHASE_COUNT
 const TOGETHER = 64
 
 const fft = new RealFft(FFT_SIZE)
+const wideFft = new RealFft(WIDE_FFT_SIZE)
 let phaseLayer: DenseLayer | undefined
 
-/** Filters pulses and noise frame by frame and overlap-adds them. */
-export function synthesise(pulses: Float32Array, noise: Float32Array, filters: FilterFrames): Float32Array {
+/**
+ * Filters pulses and noise frame by frame and overlap-adds them.
+ * @param gains of the bands above 7 kHz, HIGH_BANDS each 10 ms @returns at WIDE_RATE_HZ with gains, else at ENGINE_RATE_HZ
+ */
+export function synthesise(
+  pulses: Float32Array,
+  noise: Float32Array,
+  filters: FilterFrames,
+  gains?: Float32Array,
+): Float32Array {
   const { pulseBands, noiseBands, phase, modulation } = filters
   const frameCount = modulation.length / 2
-  const sum = new Float32Array(frameCount * HOP_SAMPLES + FFT_SIZE)
+  const size = gains ? WIDE_FFT_SIZE : FFT_SIZE
+  const inWave = (count: number) => (count * size) / FFT_SIZE
+  const [hop, early, centre] = [HOP_SAMPLES, gains ? EARLY : 0, CENTRE].map(inWave)
+  const wide = new Float32Array(WIDE_FFT_SIZE)
+  const gainsOfFrame = new Float32Array(HIGH_BANDS)
+  const lastGains = (gains?.length ?? 0) / HIGH_BANDS - 1
   phaseLayer ??= makePhaseLayer()
-  const places = borrow(TOGETHER * PHASE_INPUTS, TOGETHER * HALF, BIN_COUNT, HALF, FFT_SIZE, FFT_SIZE)
-  const [rowsAt, phasesAt, levelsAt, zerosAt, partAt, wholeAt] = places
+  const sumLength = frameCount * hop + size
+  const counts = [
+    TOGETHER * PHASE_INPUTS,
+    TOGETHER * HALF,
+    BIN_COUNT,
+    HALF,
+    FFT_SIZE,
+    FFT_SIZE,
+    size,
+    sumLength,
+  ]
+  const [rowsAt, phasesAt, levelsAt, zerosAt, partAt, wholeAt, frameAt, sumAt] = borrow(...counts)
   const [rows, levels] = [floats(rowsAt, TOGETHER * PHASE_INPUTS), floats(levelsAt, BIN_COUNT)]
   const [part, whole] = [floats(partAt, FFT_SIZE), floats(wholeAt, FFT_SIZE)]
   floats(zerosAt, HALF).fill(0)
+  const [frame, sum] = [floats(frameAt, size), floats(sumAt, sumLength).fill(0)]
   const wave = new Float32Array(FFT_SIZE)
   const addFiltered = (signal: Float32Array, t: number, bands: Float32Array, phases: number) => {
     if (!cutOut(signal, t, wave)) return
@@ -58,22 +87,30 @@ export function synthesise(pulses: Float32Array, noise: Float32Array, filters: F
     whole.fill(0)
     addFiltered(pulses, t, pulseBands, phasesAt + row * HALF * FLOAT_BYTES)
     addFiltered(noise, t, noiseBands, zerosAt)
-    const samples = fft.waveOf(whole)
-    const at = t * HOP_SAMPLES
-    for (let i = 0; i < FFT_SIZE; i++) sum[at + i] += samples[i]
+    if (gains) {
+      const [at, next] = [t >> 1, Math.min((t + 1) >> 1, lastGains)].map((row) => row * HIGH_BANDS)
+      for (let i = 0; i < HIGH_BANDS; i++) gainsOfFrame[i] = (gains[at + i] + gains[next + i]) / 2
+      widenSpectrum(whole, gainsOfFrame, wide)
+    }
+    const samples = gains ? wideFft.waveOf(wide) : fft.waveOf(whole)
+    frame.set(samples.subarray(size - early))
+    frame.set(samples.subarray(0, size - early), early)
+    const at = sumAt + t * hop * FLOAT_BYTES
+    kernel.add(at, at + size * FLOAT_BYTES, frameAt)
   }
-  return sum.subarray(CENTRE, CENTRE + frameCount * HOP_SAMPLES)
+  return sum.slice(early + centre, early + centre + frameCount * hop)
 }
 
 function cutOut(signal: Float32Array, t: number, wave: Float32Array): boolean {
   const from = t * HOP_SAMPLES - CENTRE
-  let isSilent = true
-  for (let i = 0; i < WINDOW_SAMPLES; i++) {
-    const at = from + i
-    wave[i] = at >= 0 && at < signal.length ? signal[at] * window[i] : 0
-    if (wave[i] !== 0) isSilent = false
+  const end = Math.min(WINDOW_SAMPLES, signal.length - from)
+  let highest = 0
+  wave.fill(0, 0, WINDOW_SAMPLES)
+  for (let i = Math.max(0, -from); i < end; i++) {
+    wave[i] = signal[from + i] * window[i]
+    highest = Math.max(highest, Math.abs(wave[i]))
   }
-  return !isSilent
+  return highest > 0
 }
 
 /** Minimum phases are linear in the bands, and so is the sine series, whose term j has j half-waves up to Nyquist. */

@@ -1,71 +1,53 @@
-import { HALF_WINDOW, HIGH_BANDS, SPECTRUM, STEP_SAMPLES, type WideFrames, wideFrames } from './frames'
-import { FrameJoiner, WIDE_HALF_WINDOW, WIDE_STEP } from './join-frames'
+import { FFT_SIZE } from '../dsp/frame-grid'
+import { RealFft } from '../dsp/real-fft'
+import { HIGH_BANDS, SPECTRUM, STEP_SAMPLES, wideFrames } from './frames'
 import { CONTEXT, type WideNetwork } from './network'
-import { statisticsOfWave, type WideStatistics } from './statistics'
+import { statisticsOfWave } from './statistics'
+import { WIDE_FFT_SIZE, widenSpectrum } from './widen-spectrum'
 
 /** So that spectra need little memory. */
 const TOGETHER = 128
+const STEP = (STEP_SAMPLES * WIDE_FFT_SIZE) / FFT_SIZE
+const HALF_WINDOW = 512
+const WINDOW = 2 * HALF_WINDOW
 /** The first whose window holds a sample. */
-const FIRST = -Math.floor(WIDE_HALF_WINDOW / WIDE_STEP)
+const FIRST = -Math.floor(HALF_WINDOW / STEP)
 
-/** A wave at WIDE_RATE_HZ of one at ENGINE_RATE_HZ that grows: until that is whole, it is a tenth of a second shorter. */
-export class WideWave {
-  readonly #joiner = new FrameJoiner()
-  #room = new Float32Array(0)
-  #length = 0
-  #next = FIRST
+const fft = new RealFft(WIDE_FFT_SIZE)
+const window = Float32Array.from(
+  { length: WINDOW },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (WINDOW - 1)),
+)
+/** What frames that overlap sum to, at each place of the step from one to the next. */
+const scales = Float32Array.from({ length: STEP }, (_, i) => {
+  let sum = 0
+  for (let at = (i + HALF_WINDOW) % STEP; at < WINDOW; at += STEP) sum += window[at] * window[at]
+  return 1 / (sum * FFT_SIZE)
+})
 
-  constructor(
-    readonly network: WideNetwork,
-    readonly statistics: WideStatistics,
-  ) {}
-
-  /** All so far, in memory that it goes on to use. */
-  get samples(): Float32Array {
-    return this.#room.subarray(0, this.#length)
-  }
-
-  /** @param samples all so far */
-  extend(samples: Float32Array, isWhole: boolean): void {
-    const length = Math.round((samples.length * WIDE_STEP) / STEP_SAMPLES)
-    const known = isWhole
-      ? Math.ceil((length + WIDE_HALF_WINDOW) / WIDE_STEP)
-      : Math.floor((samples.length - HALF_WINDOW) / STEP_SAMPLES) + 1
-    const end = isWhole ? known : known - CONTEXT
-    this.#makeRoom(length)
-    while (this.#next < end) {
-      const [from, to] = [this.#next, Math.min(end, this.#next + TOGETHER)]
-      const first = Math.max(FIRST, from - CONTEXT)
-      const frames = wideFrames(samples, first, Math.min(known, to + CONTEXT))
-      this.#join(frames, from - first, to - first, length)
-    }
-  }
-
-  #join(frames: WideFrames, from: number, to: number, length: number): void {
-    const { spectra, level, mirrored } = frames
-    const gains = this.network.highBands(frames, this.statistics)
-    for (let i = from * HIGH_BANDS; i < to * HIGH_BANDS; i++)
-      gains[i] = (gains[i] + level[Math.floor(i / HIGH_BANDS)] - mirrored[i]) / 2
-    for (let t = from; t < to; t++) {
-      const spectrum = spectra.subarray(t * SPECTRUM, (t + 1) * SPECTRUM)
-      const samples = this.#joiner.add(spectrum, gains.subarray(t * HIGH_BANDS, (t + 1) * HIGH_BANDS))
-      const at = this.#next++ * WIDE_STEP - WIDE_HALF_WINDOW
-      this.#room.set(samples.subarray(Math.max(0, -at), Math.max(0, length - at)), Math.max(0, at))
-      this.#length = Math.max(0, Math.min(length, at + WIDE_STEP))
-    }
-  }
-
-  #makeRoom(length: number): void {
-    if (length <= this.#room.length) return
-    const room = new Float32Array(2 * length)
-    room.set(this.samples)
-    this.#room = room
-  }
-}
-
-/** The whole of a wave at ENGINE_RATE_HZ. */
+/** @returns at WIDE_RATE_HZ the whole of a wave at ENGINE_RATE_HZ, and what may have been above 7 kHz */
 export function extendWave(network: WideNetwork, samples: Float32Array): Float32Array {
-  const wave = new WideWave(network, statisticsOfWave(samples))
-  wave.extend(samples, true)
-  return wave.samples
+  const statistics = statisticsOfWave(samples)
+  const length = Math.round((samples.length * STEP) / STEP_SAMPLES)
+  const end = Math.ceil((length + HALF_WINDOW) / STEP)
+  const before = HALF_WINDOW - FIRST * STEP
+  const sum = new Float32Array(before + end * STEP + HALF_WINDOW)
+  const spectrum = new Float32Array(WIDE_FFT_SIZE)
+  for (let from = FIRST; from < end; from += TOGETHER) {
+    const first = Math.max(FIRST, from - CONTEXT)
+    const frames = wideFrames(samples, first, Math.min(end, from + TOGETHER + CONTEXT))
+    const gains = network.gains(frames, statistics)
+    for (let t = from; t < Math.min(end, from + TOGETHER); t++) {
+      const row = t - first
+      const own = frames.spectra.subarray(row * SPECTRUM, (row + 1) * SPECTRUM)
+      widenSpectrum(own, gains.subarray(row * HIGH_BANDS, (row + 1) * HIGH_BANDS), spectrum)
+      const wave = fft.waveOf(spectrum)
+      const middle = before + t * STEP
+      for (let i = -HALF_WINDOW; i < HALF_WINDOW; i++)
+        sum[middle + i] += window[HALF_WINDOW + i] * wave[i < 0 ? WIDE_FFT_SIZE + i : i]
+    }
+  }
+  const wave = sum.subarray(before, before + length)
+  for (let i = 0; i < length; i++) wave[i] *= scales[i % STEP]
+  return wave
 }

@@ -20,7 +20,7 @@ export const USED_BINS = 480
 /** Values of a spectrum: re and im of USED_BINS. */
 export const SPECTRUM = 2 * USED_BINS
 /** Half of a Hann window of 1023 / 24000 s. */
-export const HALF_WINDOW = 341
+const HALF_WINDOW = 341
 
 const LOWEST_HZ = 80
 const BAND_BINS = (TOP_HZ - SEAM_HZ) / HIGH_BANDS / BIN_HZ
@@ -28,7 +28,8 @@ const BAND_BINS = (TOP_HZ - SEAM_HZ) / HIGH_BANDS / BIN_HZ
 const SCALE = (WIDE_RATE_HZ / ENGINE_RATE_HZ) ** 2
 const FLOOR = 1e-9
 
-export interface WideFrames {
+/** All that is known of frames without their phases. */
+export interface LowFrames {
   count: number
   /** count x LOW_BANDS: ln of power, less that of the frame */
   low: Float32Array
@@ -36,6 +37,9 @@ export interface WideFrames {
   level: Float32Array
   /** count x HIGH_BANDS: ln of power of what is mirrored into each high band */
   mirrored: Float32Array
+}
+
+export interface WideFrames extends LowFrames {
   /** count x SPECTRUM: phases are relative to the frame's middle */
   spectra: Float32Array
 }
@@ -53,7 +57,7 @@ export const sourceGains = Float32Array.from(
 )
 
 /** Of each high band, the mean power of what is mirrored into it. */
-const mirrorRows = Array.from({ length: HIGH_BANDS }, (_, band) => {
+export const mirrorRows = Array.from({ length: HIGH_BANDS }, (_, band) => {
   const first = SEAM_BIN - (band + 1) * BAND_BINS + 1
   return {
     first,

@@ -2,7 +2,7 @@ import type { DenseLayer } from '../dsp/dense-layer'
 import { borrow, floats, kernel } from '../dsp/kernel'
 import { nearest, smoothRows } from '../dsp/smooth'
 import { decodeWeights, networkLoader, type Weights } from '../net/weights'
-import { HIGH_BANDS, LOW_BANDS, type WideFrames } from './frames'
+import { HIGH_BANDS, LOW_BANDS, type LowFrames } from './frames'
 import type { WideStatistics } from './statistics'
 
 const INPUTS = 3 * LOW_BANDS + 1
@@ -37,11 +37,19 @@ export class WideNetwork {
   }
 
   /** @returns count x HIGH_BANDS: ln of power, less that of the frame */
-  highBands(frames: WideFrames, statistics: WideStatistics): Float32Array {
+  highBands(frames: LowFrames, statistics: WideStatistics): Float32Array {
     const rows = inputsOf(frames, statistics)
     const answers = this.#apply(rows, frames.count)
     for (let i = 0; i < answers.length; i++) answers[i] += this.means[i % HIGH_BANDS] + LIFT
     return smoothRows(answers, HIGH_BANDS, SMOOTHING)
+  }
+
+  /** @returns count x HIGH_BANDS: ln of the amplitude that what is mirrored needs */
+  gains(frames: LowFrames, statistics: WideStatistics): Float32Array {
+    const { level, mirrored } = frames
+    return this.highBands(frames, statistics).map(
+      (power, i) => (power + level[Math.floor(i / HIGH_BANDS)] - mirrored[i]) / 2,
+    )
   }
 
   #apply(rows: Float32Array, count: number): Float32Array {
@@ -69,7 +77,7 @@ export class WideNetwork {
 
 export const loadWide = networkLoader(WEIGHTS_FILE, (bytes) => new WideNetwork(decodeWeights(bytes, LABEL)))
 
-function inputsOf({ count, low, level }: WideFrames, statistics: WideStatistics): Float32Array {
+function inputsOf({ count, low, level }: LowFrames, statistics: WideStatistics): Float32Array {
   const rows = new Float32Array(count * INPUTS)
   for (let t = 0; t < count; t++) {
     let at = t * INPUTS

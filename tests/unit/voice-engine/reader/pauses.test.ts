@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { SILENCE } from '~/voice-engine/phones/phone-set'
 import { SpokenStory, type Utterance } from '~/voice-engine/reader/pauses'
-import { RATE_HZ } from '../../../support/synthetic-voice'
+import { loopRoomTone } from '~/voice-engine/reader/room-tone'
+import { HIGH_BANDS, WIDE_RATE_HZ as RATE_HZ } from '~/voice-engine/wide/frames'
 
-const SILENT_ROOM = new Float32Array(BAND_COUNT).fill(-30)
+const SILENT_ROOM = new Float32Array(1)
 const VOWEL = 1
 /** Part of the net's own silence that is kept next to each sound. */
 const MARGIN_SECONDS = 0.05
@@ -28,7 +29,11 @@ function utterance(tokens: [number, number][], ending: Utterance['ending'] = 'se
   }
 }
 
-function join(utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM): SpokenStory {
+function join(
+  utterances: Utterance[],
+  pauseSeconds: number,
+  roomTone: Float32Array = SILENT_ROOM,
+): SpokenStory {
   const story = new SpokenStory(pauseSeconds, roomTone)
   for (const each of utterances) story.add(each)
   return story
@@ -112,12 +117,15 @@ describe('pauses', () => {
 
   it('have room tone, as speech does', () => {
     // A story has three tenths of the recording's.
-    const story = storyOf([word(), word()], 0.6, new Float32Array(BAND_COUNT).fill(Math.log(1e-4 / 0.3)))
+    const tone = new Float32Array(BAND_COUNT).fill(Math.log(1e-4 / 0.3))
+    const story = storyOf([word(), word()], 0.6, loopRoomTone(tone, new Float32Array(HIGH_BANDS)))
+    // Mirrored with its own level it goes from 8 up to 11 kHz.
+    const level = 0.01 * Math.sqrt(11 / 8)
     const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
     const rms = (from: number, to: number, level: number) =>
       Math.sqrt(story.slice(from, to).reduce((sum, sample) => sum + (sample - level) ** 2, 0) / (to - from))
-    expect(rms(middle - 1600, middle + 1600, 0)).toBeCloseTo(0.01, 3)
-    expect(rms(2000, 6000, 0.4)).toBeCloseTo(0.01, 3)
+    expect(rms(middle - 2400, middle + 2400, 0)).toBeCloseTo(level, 3)
+    expect(rms(3000, 9000, 0.4)).toBeCloseTo(level, 3)
   })
 
   it('move each run of speech to a known place', () => {

@@ -5,7 +5,7 @@ import { wordsInStory } from '~/voice-engine/reader/word-times'
 function timesOf(tokenWords: number[], words: string[]): string {
   const tokens = { phones: new Uint8Array(tokenWords.length), words: Int16Array.from(tokenWords) }
   const utterance = { tokens, durations: new Int32Array(tokenWords.length).fill(10) }
-  const run = { from: 0, at: 0, length: 16_000 }
+  const run = { from: 0, at: 0, length: 24_000 }
   return wordsInStory([utterance], [words], [[run]])
     .map(
       ({ word, startSeconds, endSeconds }) => `${word}@${startSeconds.toFixed(1)}-${endSeconds.toFixed(1)}`,
