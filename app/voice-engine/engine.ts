@@ -95,6 +95,8 @@ export interface Recorded {
   /** Mono, at the engine's `sample.rateHz`. */
   sample: Wave
   quality: SampleQuality
+  /** Of eight bands above 7 kHz: mean ln of power less what wide/ predicts, then in how many frames each is heard. */
+  ownHighs?: Float32Array
 }
 
 export interface RecordedSpeaker {

@@ -27,8 +27,8 @@ export async function bestOf(
   const best: Recorded[] = []
   let secondsLeft = MAX_SAMPLE_SECONDS
   for (const index of chosen) {
-    const sample = await sampleOf(recordings[index], wanted.rateHz, secondsLeft)
-    best.push({ sample, quality: measured[index].quality })
+    const { sample, ownHighs } = await sampleOf(recordings[index], wanted.rateHz, secondsLeft)
+    best.push({ sample, quality: measured[index].quality, ownHighs })
     secondsLeft -= sample.samples.length / sample.sampleRateHz
   }
   return { qualities: measured.map(({ quality }) => quality), best }
@@ -48,9 +48,13 @@ async function sampleOf(
   { samplePath, recordingPath }: RecordingFiles,
   rateHz: number,
   mostSeconds: number,
-): Promise<Wave> {
-  const { samples } = await atRate(rateHz, await readAnalysisCopy(samplePath), recordingPath)
-  return { samples: samples.subarray(0, Math.round(mostSeconds * rateHz)), sampleRateHz: rateHz }
+): Promise<Omit<Recorded, 'quality'>> {
+  const copy = await readAnalysisCopy(samplePath)
+  const { samples } = await atRate(rateHz, copy, recordingPath)
+  return {
+    sample: { samples: samples.subarray(0, Math.round(mostSeconds * rateHz)), sampleRateHz: rateHz },
+    ownHighs: copy.ownHighs,
+  }
 }
 
 /** The recording itself where an engine wants more than the copy holds; the copy where the recording is gone. */

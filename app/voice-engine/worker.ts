@@ -24,6 +24,8 @@ import { bestOf } from './recordings'
 import { respell } from './speak/respell'
 import { speakPlainly } from './speak/speak-plainly'
 import { VoiceEngineError } from './voice-engine-error'
+import { loadWide } from './wide/network'
+import { measureOwnHighs } from './wide/own-highs'
 import { timesAsWritten } from './words/times-as-written'
 import { timesInText } from './words/times-in-text'
 
@@ -61,13 +63,14 @@ async function doTask(task: VoiceTask): Promise<VoiceAnswer> {
 }
 
 async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Promise<DecodedSample> {
-  const { samples, ...recording } = await decodeRecording(inputPath, ENGINE_RATE_HZ, createBeat())
+  const { samples, highPowers, ...recording } = await decodeRecording(inputPath, ENGINE_RATE_HZ, createBeat())
   const soundMs = measureSoundMs(samples, ENGINE_RATE_HZ)
   if (soundMs < MIN_SOUND_MS) {
     throw new VoiceEngineError('too-short', `Only ${soundMs} ms of the recording isn't silence.`)
   }
+  const ownHighs = measureOwnHighs(await loadWide(), samples, highPowers)
   await removeOnFailure(analysisPath, () =>
-    writeAnalysisCopy(analysisPath, { samples, sampleRateHz: ENGINE_RATE_HZ }),
+    writeAnalysisCopy(analysisPath, { samples, sampleRateHz: ENGINE_RATE_HZ, ownHighs }),
   )
   return {
     ...recording,

@@ -9,15 +9,22 @@ import { setLoudness } from '~/voice-engine/encode/set-loudness'
 import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { classicEngine } from '~/voice-engine/engines/classic'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import { loadWide } from '~/voice-engine/wide/network'
+import { measureOwnHighs } from '~/voice-engine/wide/own-highs'
 
 const [recording, ...rest] = process.argv.slice(2)
 const setup = { modelsDirectory: '' }
 const hooks = { onProgress: () => {} }
 
-const { samples } = await decodeRecording(recording)
+const { samples, highPowers } = await decodeRecording(recording)
 const quality = measureSampleQuality(samples)
+const ownHighs = measureOwnHighs(await loadWide(), samples, highPowers)
 const sample = { samples, sampleRateHz: ENGINE_RATE_HZ }
-const { bytes } = await classicEngine.makeProfile({ recordings: [{ sample, quality }] }, setup, hooks)
+const { bytes } = await classicEngine.makeProfile(
+  { recordings: [{ sample, quality, ownHighs }] },
+  setup,
+  hooks,
+)
 for (let i = 0; i + 1 < rest.length; i += 2) {
   const text = readFileSync(rest[i], 'utf8').trim()
   const before = process.cpuUsage().user

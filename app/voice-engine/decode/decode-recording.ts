@@ -15,6 +15,8 @@ export interface Recording {
   container: AudioContainer
   mimeType: string
   samples: Float32Array
+  /** Of the same sound: see HighPowers. */
+  highPowers: Float32Array
   /** Length of the whole recording as declared, or else as measured. */
   durationMs: number
   incomplete: boolean
@@ -71,7 +73,7 @@ interface Decoding {
   onBlock: () => void
 }
 
-type Decoded = Pick<Recording, 'samples' | 'durationMs' | 'incomplete'>
+type Decoded = Pick<Recording, 'samples' | 'highPowers' | 'durationMs' | 'incomplete'>
 
 /** The first sound that isn't silent: screen recorders and cameras leave tracks without any. */
 async function decodeAudible(sounds: readonly Sound[], options: Decoding): Promise<Decoded> {
@@ -94,17 +96,18 @@ async function decodeAudible(sounds: readonly Sound[], options: Decoding): Promi
 async function decodeSound(sound: Sound, options: Decoding): Promise<Decoded> {
   const { rateHz, onBlock } = options
   const first = await collectMono(sound, 0, options)
-  if (first.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
-  const decodedMs = (first.length * 1000) / rateHz
-  const isCut = first.length >= MAX_SAMPLE_SECONDS * rateHz
+  const { length } = first.samples
+  if (length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
+  const decodedMs = (length * 1000) / rateHz
+  const isCut = length >= MAX_SAMPLE_SECONDS * rateHz
   const declaredMs = inMs(await sound.declaredSeconds())
   const measuredMs = isCut && declaredMs === undefined ? inMs(await sound.measuredSeconds()) : decodedMs
   const durationMs = Math.round(Math.max(decodedMs, declaredMs ?? measuredMs ?? 0))
   const incomplete =
     !isCut && declaredMs !== undefined && decodedMs < declaredMs - Math.max(300, 0.02 * declaredMs)
   const from = isCut ? await findBestPart(searched(sound, durationMs), MAX_SAMPLE_SECONDS, onBlock) : 0
-  const samples = from > 0 ? await collectMono(sound, from, options) : first
-  return { samples: samples.length > 0 ? samples : first, durationMs, incomplete }
+  const best = from > 0 ? await collectMono(sound, from, options) : first
+  return { ...(best.samples.length > 0 ? best : first), durationMs, incomplete }
 }
 
 /** Every so many seconds one, of which the file says that it is there. */
@@ -117,9 +120,11 @@ async function* searched(sound: Sound, durationMs: number) {
   }
 }
 
-async function collectMono(sound: Sound, from: number, options: Decoding): Promise<Float32Array> {
-  const { samples, instead } = await collect(play(sound, from), 'mix', options)
-  return instead === undefined ? samples : (await collect(play(sound, from), instead, options)).samples
+async function collectMono(sound: Sound, from: number, options: Decoding) {
+  const { instead, ...mixed } = await collect(play(sound, from), 'mix', options)
+  if (instead === undefined) return mixed
+  const { samples, highPowers } = await collect(play(sound, from), instead, options)
+  return { samples, highPowers }
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
@@ -142,7 +147,8 @@ async function collect(
   }
   const samples = collector.finish()
   if (failure && samples.length === 0) throw failure
-  return { samples, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
+  const { highPowers } = collector
+  return { samples, highPowers, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
 }
 
 function inMs(seconds: number | undefined): number | undefined {

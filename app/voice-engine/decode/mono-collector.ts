@@ -1,3 +1,4 @@
+import { HighPowers } from '../wide/high-powers'
 import type { PcmBlock } from './pcm-block'
 import { createResampler, type Resampler } from './resampler'
 
@@ -10,6 +11,7 @@ const HIGHEST_RATE_HZ = 768_000
 
 /** Mono, up to `maxSamples`. Float files may hold anything: NaN becomes silence, the rest is limited to +12 dB. */
 export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptions) {
+  const highPowers = new HighPowers(maxSamples / rateHz)
   const kept = new Float32Array(maxSamples)
   let length = 0
   let resampler: Resampler | undefined
@@ -57,7 +59,9 @@ export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptio
         resampler = await createResampler(sampleRateHz, rateHz)
         fromHz = sampleRateHz
       }
-      keep(resampler!.push(toMono(channels)))
+      const mono = toMono(channels)
+      highPowers.add(mono, sampleRateHz)
+      keep(resampler!.push(mono))
       return length < maxSamples
     },
     /** Releases the resampler; must always be called. @returns the samples collected */
@@ -65,6 +69,7 @@ export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptio
       endResampler()
       return kept.subarray(0, length)
     },
+    highPowers: highPowers.rows,
     /** The channel to use alone if the channels cancel each other, as in stereo with inverted polarity. */
     cancelledInto(): number | undefined {
       const loudest = channelEnergy.indexOf(Math.max(...channelEnergy))

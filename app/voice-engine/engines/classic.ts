@@ -36,6 +36,7 @@ import { VoiceEngineError } from '../voice-engine-error'
 import { WIDE_RATE_HZ } from '../wide/frames'
 import { framesOfFilters, framesOfPowers } from '../wide/frames-of-bands'
 import { loadWide } from '../wide/network'
+import { joinOwnHighs } from '../wide/own-highs'
 import { statisticsOfBands } from '../wide/statistics'
 import { classicDescription } from './descriptions'
 
@@ -94,7 +95,8 @@ async function makeProfile(
     voices.push(voice)
     await report(onProgress, (ANALYSED * voices.length) / recordings.length)
   }
-  const bytes = encodeProfile(measureSpeaker(joinVoices(voices), reader), VERSION)
+  const ownHighs = joinOwnHighs(recordings.flatMap(({ ownHighs = [] }) => ownHighs))
+  const bytes = encodeProfile({ ...measureSpeaker(joinVoices(voices), reader), ownHighs }, VERSION)
   await report(onProgress, 1)
   return { bytes }
 }
@@ -118,8 +120,8 @@ async function narrate(
   const ofTone = wide.gains(framesOfPowers(speaker.roomTone.map(Math.exp)), statistics)
   const roomTone = loopRoomTone(speaker.roomTone, ofTone)
   const story = new SpokenStory(speaker.pauseSeconds * plan.pauses, roomTone)
-  const gainsOf = (...made: Parameters<typeof framesOfFilters>) =>
-    wide.gains(framesOfFilters(...made), statistics)
+  const own = { ...statistics, ownHighs: speaker.ownHighs }
+  const gainsOf = (...made: Parameters<typeof framesOfFilters>) => wide.gains(framesOfFilters(...made), own)
   for (const [i, { frames, ...piece }] of prepared.entries()) {
     const bands = sharpen(frames.bands)
     story.add({ ...piece, samples: vocode(vocoder, { ...frames, bands }, i, gainsOf) })

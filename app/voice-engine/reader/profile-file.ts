@@ -38,6 +38,7 @@ export function decodeProfile(bytes: Uint8Array, label: string): SpeakerProfile 
       | 'noiseFloor'
       | 'roomTone'
       | 'pitchQuantiles'
+      | 'ownHighs'
     >),
     cepstra: { deviations, voicedMeans, unvoicedMeans },
     aperiodicity: aperiodicity as Float64Array,

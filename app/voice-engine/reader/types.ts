@@ -79,4 +79,6 @@ export interface SpeakerProfile extends SpeakerMeans {
   aperiodicity: Float64Array
   /** The median pause within speech. */
   pauseSeconds: number
+  /** HIGH_BANDS: what the person has more above 7 kHz than is predicted, ln of power; 0 where nothing is known */
+  ownHighs?: Float32Array
 }

@@ -20,7 +20,7 @@ export const USED_BINS = 480
 /** Values of a spectrum: re and im of USED_BINS. */
 export const SPECTRUM = 2 * USED_BINS
 /** Half of a Hann window of 1023 / 24000 s. */
-const HALF_WINDOW = 341
+export const HALF_WINDOW = 341
 
 const LOWEST_HZ = 80
 const BAND_BINS = (TOP_HZ - SEAM_HZ) / HIGH_BANDS / BIN_HZ

@@ -9,7 +9,7 @@ const INPUTS = 3 * LOW_BANDS + 1
 /** Frames before and after, whose difference is an input. */
 const REACHES = [2, 1]
 /** The net's answers are means, and quieter than speech is: ln of power. */
-const LIFT = 0.5
+export const LIFT = 0.5
 /** Of frames. */
 const SMOOTHING = 0.75
 /** A frame's answer depends on so many before and after it. */
@@ -40,7 +40,9 @@ export class WideNetwork {
   highBands(frames: LowFrames, statistics: WideStatistics): Float32Array {
     const rows = inputsOf(frames, statistics)
     const answers = this.#apply(rows, frames.count)
-    for (let i = 0; i < answers.length; i++) answers[i] += this.means[i % HIGH_BANDS] + LIFT
+    const { ownHighs = new Float32Array(HIGH_BANDS) } = statistics
+    const means = this.means.map((mean, band) => mean + ownHighs[band] + LIFT)
+    for (let i = 0; i < answers.length; i++) answers[i] += means[i % HIGH_BANDS]
     return smoothRows(answers, HIGH_BANDS, SMOOTHING)
   }
 

@@ -11,11 +11,13 @@ export interface WideStatistics {
   low: Float32Array
   /** The level of loud frames, ln of power. */
   loud: number
+  /** HIGH_BANDS: what a person has more than is predicted, ln of power; nothing is known of it if absent. */
+  ownHighs?: Float32Array
 }
 
 const LOUD_PERCENT = 95
 /** Speech is less than so much below loud frames: ln of power. */
-const SPEECH_RANGE = 8
+export const SPEECH_RANGE = 8
 /** Neighbours are alike. */
 const EVERY = 8
 /** Of a wave at ENGINE_RATE_HZ. */
