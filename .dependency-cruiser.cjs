@@ -24,6 +24,10 @@ const DOMAIN = [
 const CONFIG = file('config.server.ts')
 /** SMTP_URL and MAIL_FROM, parsed. */
 const MAIL_SETTINGS = file('mail-settings.server.ts')
+/** The files that the engine's package.json names. */
+const ENGINE_ENTRIES = Object.values(require('./engine/package.json').exports).map(
+  (name) => `^${name.replace('.', 'engine').replaceAll('.', '[.]')}$`,
+)
 /** The refusals of use cases, which all rooms share: types and one table. */
 const REFUSAL = file('refusal.ts')
 /** The results of checks, for the one who runs the service. */
@@ -36,11 +40,6 @@ const DURABLE = file('storage/files/durable.server.ts')
 /** Uploads that go on after a broken connection. */
 const UPLOADS = file('storage/files/unfinished-uploads.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
-const VOICE_ENGINE =
-  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words|quality/two-speakers)[.]ts$'
-/** The installation of models. */
-const MODELS = dir('voice-engine/models')
-const SELF_CHECK = file('voice-engine/self-check/run-self-check.server.ts')
 /** All that web needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 /** The use case that a sign-in by remix-auth calls. */
@@ -57,7 +56,7 @@ const WEB_LIBRARIES =
 
 /** What a domain room may import, with other domain rooms. */
 const domain = (...rooms) => [
-  ...[CONFIG, REFUSAL, LOG, DATABASE, DISK, FILE_STORE, VOICE_ENGINE],
+  ...[CONFIG, REFUSAL, LOG, DATABASE, DISK, FILE_STORE],
   ...dirs(['text', 'workers', 'jobs', 'limits', 'mail', 'documents', 'pictures', ...rooms]),
 ]
 
@@ -80,12 +79,11 @@ const ROOMS = {
   mail: [CONFIG, MAIL_SETTINGS, DURABLE],
   documents: [CONFIG, ...dirs(['text', 'workers'])],
   pictures: [CONFIG, dir('workers')],
-  'voice-engine': [DURABLE],
 
   audit: [CONFIG, REFUSAL, LOG, DISK, DATABASE],
   accounts: domain('audit'),
   contact: domain(),
-  voices: [...domain('audit', 'accounts'), UPLOADS, MODELS],
+  voices: [...domain('audit', 'accounts'), UPLOADS, DURABLE],
   stories: domain('audit', 'accounts', 'voices'),
   'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
   export: domain('accounts', 'voices', 'stories', 'account-deletion'),
@@ -93,7 +91,7 @@ const ROOMS = {
   health: [...domain('voices', 'backups'), FINDING],
   admin: [
     ...domain('audit', 'accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
-    ...[MAIL_SETTINGS, FINDING, DURABLE, MODELS, SELF_CHECK],
+    ...[MAIL_SETTINGS, FINDING, DURABLE],
   ],
 
   ui: [REFUSAL, CLIENT_SAFE],
@@ -119,7 +117,6 @@ const ROOMS = {
     CONFIG,
     FINDING,
     DATABASE,
-    '^app/voice-engine/(models/.+|(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$)',
     file('workers/worker-pool.server.ts'),
     ...dirs(['log', 'storage/disk', 'storage/files', 'jobs', 'mail', 'health', ...DOMAIN]),
   ],
@@ -141,14 +138,6 @@ const ROOMS = {
   'remix-serve.ts': [CONFIG, file('entry.server.tsx'), dir('web/server')],
 }
 
-/** Additional imports of single files. */
-const EXTRA = {
-  'voice-engine': {
-    file: '^app/voice-engine/(pool|self-check/run-self-check|models/install-model)[.]server[.]ts$',
-    to: [dir('workers')],
-  },
-}
-
 const error = { severity: 'error' }
 const names = Object.keys(ROOMS)
 const inTable = `^app/(${names.map((name) => row(name).slice('^app/'.length)).join('|')})`
@@ -156,15 +145,8 @@ const inTable = `^app/(${names.map((name) => row(name).slice('^app/'.length)).jo
 const rowRules = Object.entries(ROOMS).map(([name, allowed]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
-  from: { path: row(name), pathNot: EXTRA[name]?.file },
+  from: { path: row(name) },
   to: { path: '^app/', pathNot: [row(name), ...allowed] },
-}))
-
-const extraRules = Object.entries(EXTRA).map(([name, extra]) => ({
-  ...error,
-  name: `${name}-imports-its-row-only`,
-  from: { path: extra.file },
-  to: { path: '^app/', pathNot: [row(name), ...ROOMS[name], ...extra.to] },
 }))
 
 /** Whatever the rows name: without an import from below to above there can be no circle of rooms. */
@@ -178,7 +160,6 @@ const upwardRules = names.slice(0, -1).map((name, index) => ({
 module.exports = {
   forbidden: [
     ...rowRules,
-    ...extraRules,
     ...upwardRules,
     { ...error, name: 'every-room-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
     { ...error, name: 'every-room-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
@@ -225,6 +206,30 @@ module.exports = {
       to: { path: '^db/' },
     },
     { ...error, name: 'db-imports-no-app', from: { path: '^db/' }, to: { path: '^app/' } },
+    {
+      ...error,
+      name: 'engine-imports-no-app',
+      from: { path: '^engine/' },
+      to: { path: '^(app|db)/' },
+    },
+    {
+      ...error,
+      name: 'engine-imports-itself-only',
+      from: { path: '^engine/src/' },
+      to: { path: '^(app|db|tests|scripts|engine/(?!src/))' },
+    },
+    {
+      ...error,
+      name: 'app-imports-the-engine-by-its-entries',
+      from: { path: '^(app|db)/' },
+      to: { path: '^engine/', pathNot: ENGINE_ENTRIES },
+    },
+    {
+      ...error,
+      name: 'only-rules-and-commands-import-the-engine',
+      from: { path: ['^db/', ...dirs(['ui', 'web', 'api', 'media', 'screens'])] },
+      to: { path: '^engine/' },
+    },
     { ...error, name: 'domain-imports-no-web', from: { path: dirs(DOMAIN) }, to: { path: WEB_LIBRARIES } },
     {
       ...error,

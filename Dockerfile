@@ -6,6 +6,7 @@ ARG NODE=22
 FROM node:${NODE}-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY engine/package.json ./engine/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # What is removed last is for those who compile or debug the packages, or in better-sqlite3's case left from compiling.
@@ -19,6 +20,7 @@ WORKDIR /app
 # Owned by root: the service can't change its own code.
 COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/engine/package.json ./engine/
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/db/migrations ./db/migrations
 COPY --from=build /app/build ./build

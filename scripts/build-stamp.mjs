@@ -5,8 +5,14 @@ import path from 'node:path'
 import { run } from './steps.mjs'
 
 const stampFile = path.join('build', '.stamp')
-const files = ['package-lock.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json']
-const folders = ['app', 'db', 'public']
+const files = [
+  'package-lock.json',
+  'engine/package.json',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+]
+const folders = ['app', 'db', 'engine/src', 'public']
 
 function sourceFiles() {
   const scripts = readdirSync('scripts').filter((name) => name.startsWith('build'))

@@ -4,36 +4,45 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
-import { dictionaryWords } from './dictionary-words.mjs'
+import { dictionaryWords } from '../engine/src/text/phones/dictionary-words.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** @param {string} name of a file in build/workers */
 const built = (name) => path.join(root, 'build/workers', name)
 
-const { dependencies, optionalDependencies } = JSON.parse(
-  readFileSync(path.join(root, 'package.json'), 'utf8'),
-)
+/** @param {string} file @returns {string[]} the packages that it names */
+function packagesOf(file) {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  return Object.keys({ ...dependencies, ...optionalDependencies })
+}
 
 /** Of these a process would load many files, or more than it uses, for half of its start. Others may have files beside theirs. */
-const bundled = ['@alexanderolsen/libsamplerate-js', 'drizzle-orm', 'mediabunny', 'node-id3', 'zod']
+const bundled = [
+  '@alexanderolsen/libsamplerate-js',
+  '@everspoken/engine',
+  'drizzle-orm',
+  'mediabunny',
+  'node-id3',
+  'zod',
+]
 export const banner =
   "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);"
-export const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
-  (name) => !bundled.includes(name),
-)
+export const external = ['package.json', 'engine/package.json']
+  .flatMap(packagesOf)
+  .filter((name) => !bundled.includes(name))
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
   entryPoints: {
-    voice: 'app/voice-engine/worker.ts',
-    'voice-check': 'app/voice-engine/self-check/self-check.worker.ts',
+    voice: 'engine/src/host/worker.ts',
+    'voice-check': 'engine/src/host/self-check/self-check.worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password/password.worker.ts',
     backup: 'app/backups/backup.worker.ts',
-    install: 'app/voice-engine/models/install.worker.ts',
+    install: 'engine/src/models/install.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },
   outdir: 'build/workers',
@@ -50,16 +59,16 @@ const options = {
 
 /** Read at run time from the folder of the bundle. */
 const weights = [
-  'app/voice-engine/phones/ppg_int8.bin',
-  'app/voice-engine/reader/reader.bin',
-  'app/voice-engine/speak/phones/letters.bin',
-  'app/voice-engine/vocoder/vocoder.bin',
-  'app/voice-engine/wide/wide.bin',
+  'engine/src/phones/ppg_int8.bin',
+  'engine/src/reader/reader.bin',
+  'engine/src/text/phones/letters.bin',
+  'engine/src/vocoder/vocoder.bin',
+  'engine/src/wide/wide.bin',
 ]
 
 /** Writes CMUdict, and our own words in place of its, as speak/phones/dictionary.ts reads them. */
 async function buildDictionary() {
-  const own = await readFile(path.join(root, 'app/voice-engine/speak/phones/own-words.txt'), 'utf8')
+  const own = await readFile(path.join(root, 'engine/src/text/phones/own-words.txt'), 'utf8')
   const words = new Map(Array.from(dictionaryWords(), ([word, [phones = []]]) => [word, phones.join(' ')]))
   for (const [, word = '', phones = ''] of own.matchAll(/^(\S+) (.+)$/gm)) words.set(word, phones)
   const lines = Array.from(words, (entry) => entry.join(' ')).sort()

@@ -72,8 +72,8 @@ export function packagesProblem({ withDev }) {
     return 'The packages are not installed.'
   }
   // Other packages' optional ones are mostly binaries, of which npm leaves out those of other systems.
-  const ownOptional = Object.keys(wanted['']?.optionalDependencies ?? {}).map(
-    (name) => `node_modules/${name}`,
+  const ownOptional = ['', 'engine'].flatMap((folder) =>
+    Object.keys(wanted[folder]?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
   )
   const isMissing = Object.entries(wanted).some(
     ([name, { dev, optional, devOptional }]) =>

@@ -44,7 +44,7 @@ const reportOf = (name) => `.cache/report-${name.replaceAll(', ', '-')}.json`
 async function vitest(names) {
   const report = reportOf(names.join(', '))
   rmSync(report, { force: true })
-  const folders = names.map((name) => `tests/${name}/`)
+  const folders = names.map((name) => (name === 'engine' ? 'engine/tests/' : `tests/${name}/`))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return readReport(
     report,
@@ -78,7 +78,7 @@ const KNIP = 'knip/bin/knip.js'
 const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'unused', 'build'])
 
 /** Folders that vitest runs as one: the last file of each would leave the other cores idle. */
-const FOLDERS = ['unit', 'integration', 'contracts']
+const FOLDERS = ['engine', 'unit', 'integration', 'contracts']
 
 let isBuilt = true
 

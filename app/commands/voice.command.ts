@@ -1,12 +1,12 @@
+import { findInstalled, findModel } from '@everspoken/engine/installed-model'
 import { InvalidArgumentError } from 'commander'
 import { requireRoom } from '~/backups/copy-hashed.server'
 import { CommandError, sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { requireFolder } from '~/storage/disk/try-folder.server'
-import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
-import { findInstalled, findModel } from '~/voice-engine/models/installed-model'
-import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { chosenBy, chosenEngine, loadChoice } from '~/voices/chosen-engine.server'
+import { installModel, removeModel } from '~/voices/engine/install-model.server'
+import { runSelfCheck } from '~/voices/engine/run-self-check.server'
 import { voiceArchive } from '~/voices/voice-archive.server'
 import {
   createCommand,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
+import type { EngineAvailability } from '@everspoken/engine/protocol'
 import type Sqlite from 'better-sqlite3'
 import { sizeInWords } from '~/backups/operator-error'
 import { config, DAY_MS } from '~/config.server'
 import { type Finding, findingsOn, minuteOf } from '~/finding'
 import { freeBytes } from '~/storage/disk/free-room.server'
-import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenBy, chosenEngine } from '~/voices/chosen-engine.server'
 
 /*

@@ -1,4 +1,4 @@
-import { leftOutOf } from '~/voice-engine/speak/text/pieces-of-text'
+import { leftOutOf } from '@everspoken/engine/pieces-of-text'
 
 const MOST_NAMED = 12
 

@@ -4,7 +4,7 @@ import {
   qualityCost,
   qualityLevels,
   type SampleQuality,
-} from '~/voice-engine/sample-quality'
+} from '@everspoken/engine/sample-quality'
 
 const MORE_SPEECH =
   'A few more sentences would help the most. Voicemails and home videos are good places to look.'

@@ -1,7 +1,7 @@
+import type { VoiceEngineErrorCode } from '@everspoken/engine/voice-engine-error'
 import type { PictureProblem } from '~/pictures/pictures.server'
 import { type FieldErrors, type Reason, type Refused, refused } from '~/refusal'
 import { isDiskFull } from '~/storage/disk/disk-full'
-import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure } from '~/workers/worker-failure'
 import {
   INVALID_FILE_TYPE,

@@ -1,8 +1,8 @@
+import type { DecodedSample } from '@everspoken/engine/protocol'
+import { VoiceEngineError } from '@everspoken/engine/voice-engine-error'
 import { reencodePicture } from '~/pictures/pictures.server'
 import { type FieldErrors, type Refused, refused } from '~/refusal'
 import { fileStore } from '~/storage/files/file-store.server'
-import type { DecodedSample } from '~/voice-engine/protocol'
-import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { voiceDetails } from './schemas.server'
 import {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '@everspoken/engine/voice-engine-error'
 import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
-import { createVoicePool, type VoicePool, type VoicePoolOptions } from '~/voice-engine/pool.server'
-import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { chosenEngine, type EngineInUse, engineInUse } from './chosen-engine.server'
+import { createVoicePool, type VoicePool, type VoicePoolOptions } from './engine/pool.server'
 
 /** By engine: one that isn't used any more ends its work, and its processes end when idle. */
 const pools = new Map<string, VoicePool>()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordings } from '#db/schema'
+import { qualityWith } from '../../engine/tests/support/sample-quality'
 import { inDatabase } from '../support/in-database'
-import { qualityWith } from '../support/sample-quality'
 import { openMessage } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, openForm, test } from './test'
 

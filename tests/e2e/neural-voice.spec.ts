@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readings } from '#db/schema'
-import { POCKET_VERSION, SELF_CHECK } from '~/voice-engine/engines/pocket/proof'
-import { startFakeServer } from '../support/fake-server'
-import { inDatabase } from '../support/in-database'
-import { startService } from '../support/service'
+import { POCKET_VERSION, SELF_CHECK } from '../../engine/src/engines/pocket/proof'
+import { startFakeServer } from '../../engine/tests/support/fake-server'
 import {
   addonProblem,
   packArchive,
   TOY_RECORDING,
   toyFiles,
   writeToy,
-} from '../support/toy-pocket/make-toy-pocket'
+} from '../../engine/tests/support/toy-pocket/make-toy-pocket'
+import { inDatabase } from '../support/in-database'
+import { startService } from '../support/service'
 import { addReadyStories } from './ready-stories'
 import { test as base, createAccount, expect, firstAdmin, hasStarted, signInAsAdmin } from './test'
 

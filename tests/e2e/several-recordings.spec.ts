@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { recordings } from '#db/schema'
+import { qualityWith } from '../../engine/tests/support/sample-quality'
+import { speechLike } from '../../engine/tests/support/speech-sample'
+import { writeWav } from '../../engine/tests/support/wav'
 import { inDatabase } from '../support/in-database'
-import { qualityWith } from '../support/sample-quality'
-import { speechLike } from '../support/speech-sample'
-import { writeWav } from '../support/wav'
 import { giveVoice, openMessage } from './ready-stories'
 import { expect, hasStarted, notice, openForm, test } from './test'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { httpDescription } from '~/voice-engine/engines/descriptions'
+import { httpDescription } from '../../engine/src/engines/descriptions'
 import { inDatabase } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { insertReading, insertStory, insertVoiceSample, userIdOf } from '../support/rows'

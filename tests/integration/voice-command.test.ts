@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pocketSelfCheck } from '~/voice-engine/engines/pocket/proof'
-import { findModel } from '~/voice-engine/models/installed-model'
+import { pocketSelfCheck } from '../../engine/src/engines/pocket/proof'
+import { findModel } from '../../engine/src/models/installed-model'
+import {
+  addonProblem,
+  packArchive,
+  toyFiles,
+  writeToy,
+} from '../../engine/tests/support/toy-pocket/make-toy-pocket'
 import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
-import { addonProblem, packArchive, toyFiles, writeToy } from '../support/toy-pocket/make-toy-pocket'
 
 let storageDir: string
 let archive: string

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ } from '../../engine/src/engine'
+import { babble } from '../../engine/tests/support/synthetic-voice'
+import { startVoiceServer, type VoiceServer } from '../../engine/tests/support/voice-server'
+import { writeWav } from '../../engine/tests/support/wav'
 import { until } from '../bench/measure'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { type Service, startService, workersOf } from '../support/service'
-import { babble } from '../support/synthetic-voice'
 import { textOf } from '../support/text-of'
 import { startStory, uploadSample } from '../support/visitor'
-import { startVoiceServer, type VoiceServer } from '../support/voice-server'
-import { writeWav } from '../support/wav'
 
 /* The whole way of a story with an engine that isn't the default. */
 let service: Service | undefined

@@ -10,8 +10,8 @@ import {
   speechRms,
   withHum,
   withNoise,
-} from './speech-sample'
-import { concatenate, hiss, RATE_HZ, vowel } from './synthetic-voice'
+} from '../../engine/tests/support/speech-sample'
+import { concatenate, hiss, RATE_HZ, vowel } from '../../engine/tests/support/synthetic-voice'
 
 const voice = speechLike({ seconds: 38, f0Hz: 120 })
 const other = speechLike({ seconds: 38, f0Hz: 205, tract: 1.18, seed: 9 })

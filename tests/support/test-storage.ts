@@ -35,7 +35,7 @@ copyFileSync(process.env.MIGRATED_DATABASE ?? '', join(storageDir, 'app.sqlite')
 
 /* A tenth of the processor time; decode.test.ts judges the service's own. */
 vi.mock('@alexanderolsen/libsamplerate-js', async () => {
-  const { createLinear } = await import('./linear-resampler')
+  const { createLinear } = await import('../../engine/tests/support/linear-resampler')
   return { default: { create: createLinear, ConverterType: {} } }
 })
 

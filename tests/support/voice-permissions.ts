@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import type { VoicePoolOptions } from '~/voice-engine/pool.server'
+import type { VoicePoolOptions } from '~/voices/engine/pool.server'
 
 const inTests = { reads: ['tests/fixtures'], writes: [tmpdir()] }
 

@@ -1,10 +1,10 @@
-import { resample } from '~/voice-engine/decode/resampler'
-import { RealFft } from '~/voice-engine/dsp/real-fft'
-import { extendWave } from '~/voice-engine/wide/extend'
-import { WIDE_RATE_HZ } from '~/voice-engine/wide/frames'
-import type { WideNetwork } from '~/voice-engine/wide/network'
-import { randomNumbers } from './random-numbers'
-import { babble } from './synthetic-voice'
+import { resample } from '../../engine/src/decode/resampler'
+import { RealFft } from '../../engine/src/dsp/real-fft'
+import { extendWave } from '../../engine/src/wide/extend'
+import { WIDE_RATE_HZ } from '../../engine/src/wide/frames'
+import type { WideNetwork } from '../../engine/src/wide/network'
+import { randomNumbers } from '../../engine/tests/support/random-numbers'
+import { babble } from '../../engine/tests/support/synthetic-voice'
 
 const noise = (count: number, level: number) => {
   const random = randomNumbers(7)

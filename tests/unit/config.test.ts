@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '~/config.server'
 import { smtpServer } from '~/mail-settings.server'
-import { HTTP_DIALECTS } from '~/voice-engine/engine'
-import { engineDescriptions } from '~/voice-engine/engines/descriptions'
+import { HTTP_DIALECTS } from '../../engine/src/engine'
+import { engineDescriptions } from '../../engine/src/engines/descriptions'
 
 const parse = (settings: Record<string, string>) => parseConfig({ NODE_ENV: 'test', ...settings })
 

@@ -1,7 +1,7 @@
+import type { EngineDescription } from '@everspoken/engine/engine'
 import { config } from '~/config.server'
 import { type Finding, findingsOn } from '~/finding'
 import { cannotSpeak } from '~/health/checks.server'
-import type { EngineDescription } from '~/voice-engine/engine'
 import { chosenBy, chosenEngine, engineInUse, loadChoice } from '~/voices/chosen-engine.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
 import { firstLine, readUnchanged } from './packages.server'

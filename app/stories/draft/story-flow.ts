@@ -1,4 +1,4 @@
-import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
+import { canBeSpoken } from '@everspoken/engine/pieces-of-text'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '../limits'
 import type { DraftView } from './draft'
 

@@ -1,3 +1,4 @@
+import { VoiceEngineError } from '@everspoken/engine/voice-engine-error'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   CrashedTooOftenError,
@@ -8,7 +9,6 @@ import {
 } from '~/jobs/job'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'

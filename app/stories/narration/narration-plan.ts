@@ -1,4 +1,4 @@
-import type { NarrationPlan } from '~/voice-engine/engine'
+import type { NarrationPlan } from '@everspoken/engine/engine'
 import type { DocumentType } from '../categories'
 
 /**

@@ -1,6 +1,6 @@
+import { isKnownWord } from '@everspoken/engine/known-words'
+import { respell } from '@everspoken/engine/respell'
 import type { Owner } from '~/accounts/users.server'
-import { isKnownWord } from '~/voice-engine/speak/known-words'
-import { respell } from '~/voice-engine/speak/respell'
 import { listPronunciations } from './pronunciations.server'
 
 const MAX_OFFERED = 5

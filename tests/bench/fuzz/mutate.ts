@@ -1,4 +1,4 @@
-import { randomNumbers } from '../../support/random-numbers'
+import { randomNumbers } from '../../../engine/tests/support/random-numbers'
 
 /** A number from 0 to below 1. */
 export type Random = () => number

@@ -19,21 +19,21 @@ import { config } from '~/config.server'
 import { createQueue, type Queue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { SELF_CHECK } from '~/voice-engine/engines/pocket/proof'
-import { findModel } from '~/voice-engine/models/installed-model'
 import { applyChoice, BUILT_IN, chosenEngine } from '~/voices/chosen-engine.server'
 import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { type FakeServer, startFakeServer } from '../../support/fake-server'
-import { packArchive } from '../../support/toy-pocket/make-toy-pocket'
+import { SELF_CHECK } from '../../../engine/src/engines/pocket/proof'
+import { findModel } from '../../../engine/src/models/installed-model'
+import { type FakeServer, startFakeServer } from '../../../engine/tests/support/fake-server'
+import { packArchive } from '../../../engine/tests/support/toy-pocket/make-toy-pocket'
 import { fakeVoicePool } from '../voices/jobs-of-voices'
 
 const checking = vi.hoisted(() => ({ run: async (): Promise<{ passed: boolean }> => ({ passed: true }) }))
-vi.mock('~/voice-engine/self-check/run-self-check.server', () => ({ runSelfCheck: () => checking.run() }))
+vi.mock('~/voices/engine/run-self-check.server', () => ({ runSelfCheck: () => checking.run() }))
 const installing = vi.hoisted(() => ({ fault: undefined as Error | undefined }))
-vi.mock('~/voice-engine/models/install-model.server', async (original) => {
-  const real = await original<typeof import('~/voice-engine/models/install-model.server')>()
+vi.mock('~/voices/engine/install-model.server', async (original) => {
+  const real = await original<typeof import('~/voices/engine/install-model.server')>()
   return {
     ...real,
     async installModel(...args: Parameters<typeof real.installModel>) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eraseDeletedRows, openDatabase } from '#db/client'
+import { randomNumbers } from '../../../engine/tests/support/random-numbers'
 import { newFolder } from '../../support/new-folder'
-import { randomNumbers } from '../../support/random-numbers'
 
 describe('a statement that writes and returns a row', () => {
   const db = openDatabase(':memory:')

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 /** The word lists of the voice engine and of what is read how, and programs' names for an engine. */
-const READ_BY_NOBODY = /^app\/(voice-engine|stories\/narration)\//
+const READ_BY_NOBODY = /^app\/stories\/narration\//
 /** Stories about people of whom it is known: imagined letters, the founder's words, and texts to read aloud. */
 const ABOUT_SOMEBODY =
   /(landing\/(page-texts|sections\/(founder-message|sample-letter))|recorder\/texts-to-read)[.]/

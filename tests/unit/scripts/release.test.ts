@@ -35,7 +35,8 @@ function project(name: string): string {
   cpSync('scripts', join(root, 'scripts'), { recursive: true })
   write('package.json', '{ "type": "module" }')
   for (const file of ['vite.config.ts', 'remix.config.js', 'tsconfig.json']) write(file, '')
-  for (const folder of ['app', 'db', 'public']) write(`${folder}/source.ts`, folder)
+  write('engine/package.json', '')
+  for (const folder of ['app', 'db', 'engine/src', 'public']) write(`${folder}/source.ts`, folder)
   write('build/server.js', "console.log('serving as', process.env.NODE_ENV)")
   write(
     'build/commands/doctor.js',
@@ -134,7 +135,7 @@ describe('a start with --built', () => {
 
   it('serves a release that comes without its sources', () => {
     const root = project('without-sources')
-    for (const name of ['app', 'public', 'vite.config.ts', 'remix.config.js']) {
+    for (const name of ['app', 'engine', 'public', 'vite.config.ts', 'remix.config.js']) {
       rmSync(join(root, name), { recursive: true })
     }
     expect(start(root, '--built').stdout).toBe('serving as production\n')

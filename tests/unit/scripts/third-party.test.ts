@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-)
+/** Its packages, but for our own. */
+function packagesOf(file: string): Record<string, string> {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+  const { '@everspoken/engine': _, ...packages } = {
+    ...dependencies,
+    ...optionalDependencies,
+    ...devDependencies,
+  }
+  return packages
+}
 const page = readFileSync('THIRD-PARTY.md', 'utf8')
 
-test('THIRD-PARTY.md names every package of package.json with its version and licence, and no other', () => {
+test('THIRD-PARTY.md names every package of both package.json with its version and licence, and no other', () => {
   const named = [...page.matchAll(/^\| (\S+) \| (\d\S*) \| (.+?) \| \S.* \|$/gm)].map(
     ([, name, version, licence]) => [name, { version, licence: licence.replaceAll('*', '') }],
   )
-  const wanted = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(
+  const wanted = Object.entries({ ...packagesOf('engine/package.json'), ...packagesOf('package.json') }).map(
     ([name, version]) => [
       name,
       {
@@ -24,7 +31,13 @@ test('THIRD-PARTY.md names every package of package.json with its version and li
 
 test('package-lock.json has a hash of every package', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const { '': _, ...installed } = packages as Record<string, { integrity?: string }>
+  const {
+    '': _,
+    engine,
+    'node_modules/@everspoken/engine': link,
+    ...installed
+  } = packages as Record<string, { integrity?: string }>
+  expect([engine, link]).toEqual([expect.anything(), { resolved: 'engine', link: true }])
   for (const [name, { integrity }] of Object.entries(installed))
     expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasNoLanguage } from '~/text/no-language'
+import { randomNumbers } from '../../../engine/tests/support/random-numbers'
 import { englishMessages, otherMessages } from '../../support/messages-by-language'
-import { randomNumbers } from '../../support/random-numbers'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 

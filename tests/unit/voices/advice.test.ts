@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { hearing, mostOf, overallAdvice, recordingAdvice, speechTogether } from '~/voices/advice'
-import { qualityWith } from '../../support/sample-quality'
+import type { SampleQuality } from '../../../engine/src/sample-quality'
+import { qualityWith } from '../../../engine/tests/support/sample-quality'
 
 const adviceFor = (values: Partial<SampleQuality>) => recordingAdvice(qualityWith(values))
 

@@ -1,7 +1,7 @@
-import type { DecodedSample } from '~/voice-engine/protocol'
-import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
-import runVoiceTask from '~/voice-engine/worker'
 import { replaceVoicePool, voicePool } from '~/voices/voice-pool.server'
+import runVoiceTask from '../../../engine/src/host/worker'
+import type { DecodedSample } from '../../../engine/src/protocol'
+import { VoiceEngineError } from '../../../engine/src/voice-engine-error'
 
 /** Decodes recordings in this process: a process of its own takes a second to start. */
 export function decodeHere(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { overallAdvice } from '~/voices/advice'
+import { measureSampleQuality } from '../../../engine/src/measure/quality/measure-sample-quality'
 import { gradedRecordings } from '../../support/graded-recordings'
 
 /** Graded wrongly. The last four would need measures of a beat, a band limit and echo, which nobody could act on. */

@@ -1,7 +1,7 @@
 import type { Job, JobContext } from '~/jobs/job'
 import { database } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import type { VoicePool } from '~/voice-engine/pool.server'
+import type { VoicePool } from '~/voices/engine/pool.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedKeys } from '../../support/kept-stories'
 

@@ -6,8 +6,7 @@ import { createQueue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import type { VoicePool } from '~/voice-engine/pool.server'
-import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import type { VoicePool } from '~/voices/engine/pool.server'
 import {
   enqueueProfile,
   enqueueStaleProfiles,
@@ -18,9 +17,10 @@ import {
 import { deleteRecording, getRecording, getVoiceMedia } from '~/voices/recordings.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '../../../engine/src/voice-engine-error'
+import { qualityWith } from '../../../engine/tests/support/sample-quality'
 import { keepFile } from '../../support/kept-stories'
 import { insertProfile } from '../../support/rows'
-import { qualityWith } from '../../support/sample-quality'
 import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
 

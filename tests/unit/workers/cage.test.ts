@@ -6,12 +6,12 @@ import { hashPassword } from '~/accounts/password/password.server'
 import { config } from '~/config.server'
 import { extractPdfText } from '~/documents/extract-text.server'
 import { reencodePicture } from '~/pictures/pictures.server'
-import { installModel } from '~/voice-engine/models/install-model.server'
-import { pocketArchive } from '~/voice-engine/models/model-archive'
-import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
+import { installModel } from '~/voices/engine/install-model.server'
+import { runSelfCheck } from '~/voices/engine/run-self-check.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import type { Permissions } from '~/workers/permissions.server'
 import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
+import { pocketArchive } from '../../../engine/src/models/model-archive'
 
 /** The permissions of each pool that the service makes, by the name of its worker. */
 const made = vi.hoisted(() => [] as [string, Permissions][])

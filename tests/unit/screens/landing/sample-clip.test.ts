@@ -3,9 +3,9 @@ import NodeId3 from 'node-id3'
 import { describe, expect, it } from 'vitest'
 import clip from '~/screens/landing/sections/sample-clip.json'
 import { sampleLetter } from '~/screens/landing/sections/sample-letter'
-import { decodeRecording } from '~/voice-engine/decode/decode-recording'
-import { classicEngine } from '~/voice-engine/engines/classic'
-import { measurePeaks } from '~/voice-engine/peaks'
+import { decodeRecording } from '../../../../engine/src/decode/decode-recording'
+import { measurePeaks } from '../../../../engine/src/encode/peaks'
+import { classicEngine } from '../../../../engine/src/engines/classic'
 
 const file = 'public/sample/a-letter.mp3'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DocumentType, documentTypes } from '~/stories/categories'
 import { narrationPlan } from '~/stories/narration/narration-plan'
-import { type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
+import { type NarrationPlan, PLAN_BOUNDS } from '../../../../engine/src/engine'
 
 const numbers = Object.keys(PLAN_BOUNDS) as (keyof typeof PLAN_BOUNDS)[]
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { VoicePool } from '~/voice-engine/pool.server'
-import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import type { VoicePool } from '~/voices/engine/pool.server'
 import { hearWord } from '~/voices/pronunciations/pronunciations.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
+import { VoiceEngineError } from '../../../../engine/src/voice-engine-error'
 
 const { signal } = new AbortController()
 const speaking = (speakPlainly: VoicePool['speakPlainly']) => {

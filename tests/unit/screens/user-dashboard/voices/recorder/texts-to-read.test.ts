@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textsToRead } from '~/screens/user-dashboard/voices/recorder/texts-to-read'
-import { PHONES, SILENCE } from '~/voice-engine/phones/phone-set'
-import { pronounce } from '~/voice-engine/speak/phones/pronounce'
+import { PHONES, SILENCE } from '../../../../../../engine/src/phones/phone-set'
+import { pronounce } from '../../../../../../engine/src/text/phones/pronounce'
 
 describe.each(textsToRead)('the text to read “$title”', ({ paragraphs }) => {
   const words = paragraphs.join(' ').split(/[\s:]+/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wavFile } from '~/screens/user-dashboard/voices/recorder/to-wav'
-import { encodeWav } from '~/voice-engine/encode/encode-wav'
+import { encodeWav } from '../../../../../../engine/src/encode/encode-wav'
 
 const SAMPLES = Float32Array.from({ length: 1000 }, (_, i) => 1.2 * Math.sin(i / 9))
 
