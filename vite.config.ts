@@ -51,7 +51,7 @@ const CHUNKS = Object.entries({
   player: [/\/app\/ui\/player\/(?!player-extras|spoken-text)/],
   // What the dashboard has on every step, but for what is loaded when it is needed: 6 KB and 22 requests of its first view.
   dashboard: [
-    /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|forms\/form-page\.tsx|steps\/(categories|step-card)\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/,
+    /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|steps\/(categories|step-card)\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/,
   ],
 })
 

@@ -1,13 +1,10 @@
 // npm test's step 'imports': the rules of .dependency-cruiser.cjs, and no circle in any folder.
-import { existsSync, readFileSync } from 'node:fs'
 import { cruise, format } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import './steps.mjs'
 
-/** Arrows of circles that are still there. The list may only shrink. @type {string[]} */
-const known = JSON.parse(readFileSync('scripts/known-circles.json', 'utf8'))
-const houses = ['app', 'engine'].filter((name) => existsSync(name))
+const houses = ['app', 'engine']
 
 /**
  * An import as an arrow inside the deepest folder that has both files: from one of its files, or of its folders with all
@@ -22,7 +19,7 @@ function arrowOf(from, to) {
   return `${start} -> ${end}`
 }
 
-/** @param {Iterable<string>} arrows @returns those that lead back to where they start */
+/** @param {Set<string>} arrows @returns those that lead back to where they start */
 function inCircles(arrows) {
   /** @type {Map<string, string[]>} */
   const next = new Map()
@@ -55,10 +52,6 @@ for (const { source, dependencies } of /** @type {import('dependency-cruiser').I
     if (isInside && source !== resolved) arrows.add(arrowOf(source, resolved))
   }
 }
-const circular = new Set(inCircles(arrows))
-const left = inCircles([...arrows].filter((arrow) => !known.includes(arrow)))
-const gone = known.filter((arrow) => !circular.has(arrow))
-for (const arrow of left) console.error(`Part of a circle of folders: ${arrow}`)
-for (const arrow of gone)
-  console.error(`No longer in a circle; take it out of scripts/known-circles.json: ${arrow}`)
-process.exitCode = report.exitCode > 0 || left.length + gone.length > 0 ? 1 : 0
+const circular = inCircles(arrows)
+for (const arrow of circular) console.error(`Part of a circle of folders: ${arrow}`)
+process.exitCode = report.exitCode > 0 || circular.length > 0 ? 1 : 0

@@ -1,8 +1,8 @@
 import { footerLinks } from '~/contact/contact.server'
 import { categories } from '~/stories/categories'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { peaks } from './sections/sample-clip.json'
-import { sampleLetter } from './sections/sample-letter'
+import { peaks } from './sample-clip.json'
+import { sampleLetter } from './sample-letter'
 
 const testimonials = [
   {

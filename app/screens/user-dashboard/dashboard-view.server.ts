@@ -10,10 +10,6 @@ import { uploadView } from './voices/upload-view.server'
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
-export type Sample = DashboardView['samples'][number]
-export type Story = DashboardView['stories'][number]
-export type Reading = Story['readings'][number]
-
 export interface ViewProps {
   view: DashboardView
 }

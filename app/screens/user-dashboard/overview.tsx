@@ -34,7 +34,7 @@ export function Overview({ view }: ViewProps) {
         {!view.isFirstVisit && (
           <>
             <RecordingsCard view={view} />
-            {view.hasReadyStory && <SavedRecordings view={view} />}
+            {view.hasReadyStory && <SavedRecordings samples={view.samples} />}
             {/* For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */}
             {view.user.hasLocation && (
               <details>
@@ -86,7 +86,7 @@ function AccountCard({ view }: ViewProps) {
               </Link>
             </p>
           </section>
-          {user.hasLocation && <Location view={view} />}
+          {user.hasLocation && <Location user={user} />}
         </div>
       </details>
     </section>

@@ -25,7 +25,7 @@ interface Options {
 }
 
 export function useAutosave({ step, draftVersion, stored, refused }: Options) {
-  const { username } = useDashboard().user
+  const { username } = useDashboard<{ user: { username: string } }>().user
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()

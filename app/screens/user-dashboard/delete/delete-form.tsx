@@ -4,7 +4,7 @@ import { LinkDialog } from '~/ui/link-dialog'
 import { Moment } from '~/ui/moment'
 import { RouteForm } from '~/web/forms/route-form'
 import { pageUrl } from '../dashboard-url'
-import { FirstWords, FormButtons } from '../forms/form-page'
+import { FirstWords, FormButtons } from '../form-page'
 import { type Deletable, textsOf } from './texts'
 
 export interface DeletionView {

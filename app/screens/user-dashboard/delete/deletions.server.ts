@@ -12,7 +12,7 @@ import {
 import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
 import { deleteVoice, getVoice } from '~/voices/voices.server'
 import { dashboardUrl, storyUrl, voiceUrl } from '../dashboard-url'
-import { firstWords } from '../stories/first-words.server'
+import { firstWords } from '../first-words.server'
 import type { Deletable } from './texts'
 
 interface Deletion {

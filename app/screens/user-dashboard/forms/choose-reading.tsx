@@ -5,10 +5,10 @@ import { formMeta } from '~/ui/pages/static-page'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { RouteForm } from '~/web/forms/route-form'
 import { storyUrl } from '../dashboard-url'
+import { firstWords } from '../first-words.server'
+import { FirstWords, FormButtons, FormPage } from '../form-page'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
-import { firstWords } from '../stories/first-words.server'
-import { FirstWords, FormButtons, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

@@ -7,10 +7,10 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { CheckField, Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { voiceUrl } from '../dashboard-url'
+import { FormButtons, FormPage } from '../form-page'
 import { gone, notFound, uploadAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
 import { otherVoiceFields } from '../voices/voice-fields'
-import { FormButtons, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

@@ -6,10 +6,10 @@ import { formMeta } from '~/ui/pages/static-page'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { CancelLink, RouteForm } from '~/web/forms/route-form'
 import { dashboardUrl } from '../dashboard-url'
+import { FormPage } from '../form-page'
 import { gone, userAction, userLoader } from '../handlers.server'
 import { LocationFields } from '../profile/location'
 import { sendForm } from '../refusal'
-import { FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

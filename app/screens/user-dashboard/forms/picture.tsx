@@ -5,10 +5,10 @@ import type { Refusal } from '~/refusal'
 import { formMeta } from '~/ui/pages/static-page'
 import { endForm } from '~/web/forms/answer.server'
 import { dashboardUrl } from '../dashboard-url'
+import { FormPage } from '../form-page'
 import { uploadAction, userLoader } from '../handlers.server'
 import { PictureForm } from '../profile/picture-form'
 import { sendForm } from '../refusal'
-import { FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

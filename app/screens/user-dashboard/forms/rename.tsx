@@ -6,10 +6,10 @@ import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { storyUrl } from '../dashboard-url'
+import { firstWords } from '../first-words.server'
+import { FirstWords, FormButtons, FormPage } from '../form-page'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
-import { firstWords } from '../stories/first-words.server'
-import { FirstWords, FormButtons, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

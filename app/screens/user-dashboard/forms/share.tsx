@@ -12,10 +12,10 @@ import { CheckField, Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
 import { shownBase } from '~/web/session/shown-base.server'
 import { pageUrl, storyUrl } from '../dashboard-url'
+import { firstWords } from '../first-words.server'
+import { FirstWords, FormPage } from '../form-page'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
-import { firstWords } from '../stories/first-words.server'
-import { FirstWords, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

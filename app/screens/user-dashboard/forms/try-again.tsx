@@ -7,9 +7,9 @@ import { formMeta } from '~/ui/pages/static-page'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { RouteForm } from '~/web/forms/route-form'
 import { dashboardUrl, pageUrl, storyUrl } from '../dashboard-url'
+import { FormButtons, FormPage } from '../form-page'
 import { gone, notFound, userAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
-import { FormButtons, FormPage } from './form-page'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 

@@ -1,6 +1,6 @@
 import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
 import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
-import { chosenFile } from '../voices/check-voice-form'
+import { chosenFile } from '../chosen-file'
 
 const MAX_SIZE_MB = 2
 const JPEG_QUALITY = 0.85

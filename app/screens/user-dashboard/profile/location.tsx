@@ -3,7 +3,6 @@ import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { PageLink } from '../dashboard-link'
-import type { ViewProps } from '../dashboard-view.server'
 import { useMissing } from '../use-missing'
 
 const places = [
@@ -15,7 +14,9 @@ const places = [
 const missingPlaces = (fields: FormData) =>
   places.filter(({ name }) => String(fields.get(name) ?? '').trim() === '').map(({ label }) => label)
 
-export function Location({ view: { user } }: ViewProps) {
+type Places = Record<(typeof places)[number]['name'], string | null>
+
+export function Location({ user }: { user: Places }) {
   return (
     <section id="location" className="stack" aria-labelledby="location-title">
       <h2 id="location-title">Location</h2>

@@ -12,7 +12,7 @@ import { showToast, type Toast } from '~/ui/toast/toast'
 import { getRecording, type Recording } from '~/voices/recordings.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
-import { storyNews } from '../stories/story-news.server'
+import { storyNews } from './story-news.server'
 
 export const shouldRevalidate = () => false
 

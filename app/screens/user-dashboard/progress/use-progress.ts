@@ -1,9 +1,10 @@
 import { useFetcher, useRevalidator } from '@remix-run/react'
 import { createContext, useContext, useEffect, useRef } from 'react'
+import type { listSavedStories } from '~/stories/saved-stories.server'
 import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import { loadRouteModule } from '~/web/forms/use-route-modules'
 import { formUrl } from '../dashboard-url'
-import type { DashboardView, Sample } from '../dashboard-view.server'
+import type { Sample } from '../voices/recording-view.server'
 import type { clientLoader, Reports } from './route'
 
 const POLLING_MS = 3_000
@@ -22,7 +23,7 @@ export const useProgress = () => useContext(Progress)
 export const PROGRESS_ROUTE = 'screens/user-dashboard/progress/route'
 export const PROGRESS = `${formUrl()}/progress`
 
-export type WaitingStory = DashboardView['storyList']['awaited'][number]
+export type WaitingStory = ReturnType<typeof listSavedStories>['awaited'][number]
 
 export type Recording = Pick<Sample, 'id' | 'quality' | 'spoken'>
 

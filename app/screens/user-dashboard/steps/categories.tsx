@@ -12,7 +12,7 @@ export const loader = userLoader(({ user }) => openStep(user, 'categories'))
 
 export default function Categories() {
   const { draft, chosen } = useLoaderData<typeof loader>()
-  const { total, ready } = useDashboard().storyList
+  const { total, ready } = useDashboard<{ storyList: { total: number; ready: number } }>().storyList
   return (
     <StepCard>
       <div className="stack">

@@ -12,7 +12,7 @@ import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { dashboardUrl } from '../dashboard-url'
-import { storyNews } from '../stories/story-news.server'
+import { storyNews } from '../progress/story-news.server'
 
 /** A 'Check again' request is held well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000

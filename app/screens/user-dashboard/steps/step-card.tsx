@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function StepCard({ head, children }: Props) {
-  const { user, isFirstVisit } = useDashboard()
+  const { user, isFirstVisit } = useDashboard<{ user: { hasLocation: boolean }; isFirstVisit: boolean }>()
   if (isFirstVisit) return null
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function VoiceChoice({ draft, voices, refusal }: Props) {
-  const { hasReadyStory } = useDashboard()
+  const { hasReadyStory } = useDashboard<{ hasReadyStory: boolean }>()
   const selected = <span className="selected-mark">Selected</span>
   const choices = voices.map(({ id, name, photo, memory, heard, recording, spoken }) => ({
     value: id,

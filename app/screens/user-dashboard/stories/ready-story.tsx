@@ -3,14 +3,14 @@ import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, PageLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import type { DashboardView, Story } from '../dashboard-view.server'
 import { DownloadLink, Readings, StoryCover, StoryPlayer } from './story-parts'
+import type { StoryView } from './story-view.server'
 
-export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
+export function ReadyStory({ ready }: { ready?: StoryView }) {
   return ready && <Ready key={ready.id} story={ready} />
 }
 
-function Ready({ story }: { story: Story }) {
+function Ready({ story }: { story: StoryView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { id, title, voice, createdAt } = story

@@ -4,12 +4,12 @@ import { Drawing } from '~/ui/drawings/drawing'
 import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardAt, stepAt, storyAnchor } from '../dashboard-url'
-import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { useProgress } from '../progress/use-progress'
 import { SavedStory, StoryAct } from './saved-story'
 import { OfflineNote } from './story-parts'
+import type { SavedStoriesView } from './story-view.server'
 
-export function SavedStories({ view }: ViewProps) {
+export function SavedStories({ view }: { view: SavedStoriesView }) {
   const { storyList: list, hasReadyStory, deleted } = view
   const { step } = stepAt(useLocation().pathname)
   // On the steps of a story its card is near the top of the page.
@@ -70,7 +70,7 @@ export function SavedStories({ view }: ViewProps) {
   )
 }
 
-function MoreStories({ list, shown }: { list: List; shown: DashboardView['stories'] }) {
+function MoreStories({ list, shown }: { list: List; shown: SavedStoriesView['stories'] }) {
   const here = useLocation()
   const shownBefore = useRef<number>()
   useEffect(() => {
@@ -99,7 +99,7 @@ function MoreStories({ list, shown }: { list: List; shown: DashboardView['storie
   )
 }
 
-type List = DashboardView['storyList']
+type List = SavedStoriesView['storyList']
 
 function StorySearch({ list: { search, matching, total } }: { list: List }) {
   const here = useLocation()

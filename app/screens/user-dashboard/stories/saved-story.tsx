@@ -12,11 +12,11 @@ import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DashboardLink, PageLink } from '../dashboard-link'
 import { formUrl, pageUrl } from '../dashboard-url'
-import type { Story } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { DownloadLink, Readings, StoryAudio, StoryCover, usePageOf } from './story-parts'
+import type { StoryView } from './story-view.server'
 
-export function SavedStory({ story }: { story: Story }) {
+export function SavedStory({ story }: { story: StoryView }) {
   const [isReading, setIsReading] = useState(false)
   const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>

@@ -7,14 +7,14 @@ import { clockTime } from '~/ui/player/seek-bar'
 import { Waveform } from '~/ui/player/waveform'
 import { DashboardLink, PageLink } from '../dashboard-link'
 import { formUrl, stepAt } from '../dashboard-url'
-import type { Reading, Story } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { useProgress } from '../progress/use-progress'
 import { timeLeft } from '../time-left'
 import { useDashboard } from '../use-dashboard'
+import type { ReadingView, StoryView } from './story-view.server'
 
 interface PlayerProps {
-  story: Reading
+  story: ReadingView
   note?: string
 }
 
@@ -35,7 +35,7 @@ export function StoryPlayer({ story, note = '' }: PlayerProps) {
   )
 }
 
-export function DownloadLink({ story }: { story: Reading }) {
+export function DownloadLink({ story }: { story: ReadingView }) {
   return (
     <a className="button" href={`${story.audio}?download=1`} download>
       Download as MP3<span className="visually-hidden"> {story.words}</span>
@@ -61,7 +61,7 @@ export function StoryAudio({ story, note }: PlayerProps) {
   )
 }
 
-interface ProgressProps extends Pick<Reading, 'progress' | 'peaks'> {
+interface ProgressProps extends Pick<ReadingView, 'progress' | 'peaks'> {
   storyId: string
   secondsLeft?: number | null
 }
@@ -107,7 +107,7 @@ export function OfflineNote({ isShown }: { isShown: boolean }) {
   )
 }
 
-export function Readings({ story }: { story: Story }) {
+export function Readings({ story }: { story: StoryView }) {
   const { content, words, readings } = story
   if (readings.length === 0) return null
   return (
@@ -164,10 +164,10 @@ function DeleteReading({ id, children }: { id: string; children: ReactNode }) {
 
 export function usePageOf(id: string): boolean {
   const { waitsFor } = stepAt(useLocation().pathname)
-  return [waitsFor, useDashboard().ready?.id].includes(id)
+  return [waitsFor, useDashboard<{ ready?: { id: string } }>().ready?.id].includes(id)
 }
 
-function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {
+function Facts({ of: { voice, readAt, durationMs } }: { of: ReadingView }) {
   return (
     <p className="soft small">
       {voice && (
@@ -181,7 +181,7 @@ function Facts({ of: { voice, readAt, durationMs } }: { of: Reading }) {
   )
 }
 
-export function StoryCover({ story }: { story: Story }) {
+export function StoryCover({ story }: { story: StoryView }) {
   const { photo, documentType } = story
   return (
     <div className={photo ? 'story-cover' : 'story-cover story-cover-drawn'} aria-hidden="true">

@@ -5,7 +5,12 @@ import { FEW_STORIES, listSavedStories, SEARCH_MAX, STORIES_AT_A_TIME } from '~/
 import type { Story } from '~/stories/stories.server'
 import { storedPath } from '~/text/stored-path'
 import type { Recording } from '~/voices/recordings.server'
-import { firstWords } from './first-words.server'
+import { firstWords } from '../first-words.server'
+
+/** Without peaks where the browser asks to save data. */
+export type StoryView = ReturnType<typeof storyView>
+export type ReadingView = StoryView['readings'][number]
+export type SavedStoriesView = ReturnType<typeof savedStoriesView>
 
 const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
 

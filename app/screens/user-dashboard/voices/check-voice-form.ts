@@ -12,6 +12,7 @@ import {
   VOICE_TOO_LARGE,
   voiceRequired,
 } from '~/voices/voice-formats'
+import { chosenFile } from '../chosen-file'
 
 export interface VoiceFormProblem {
   problem: { title: string; description: string }
@@ -31,12 +32,6 @@ const about = (field: string, description: string, title?: string) =>
 
 const wrongKind = (field: string, { title, description }: VoiceFormProblem['problem']) =>
   about(field, description, title)
-
-/** An empty file input has a File without name and bytes. */
-export function chosenFile(form: FormData, name: string): File | undefined {
-  const file = form.get(name)
-  return file instanceof File && file.name !== '' ? file : undefined
-}
 
 /**
  * The errors of required fields that are empty (docs/spec.md, section 5). Another recording of a voice that is there

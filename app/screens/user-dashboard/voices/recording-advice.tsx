@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Player } from '~/ui/player/player'
-import type { Sample } from '../dashboard-view.server'
+import type { Sample } from './recording-view.server'
 
 interface Props {
   sample: Sample

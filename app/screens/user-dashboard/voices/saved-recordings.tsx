@@ -3,14 +3,13 @@ import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { stepAt, voiceUrl } from '../dashboard-url'
-import type { Sample, ViewProps } from '../dashboard-view.server'
 import { DeleteLink } from '../delete/delete-form'
 import { RecordingAdvice, RecordingPlayer } from './recording-advice'
+import type { Sample } from './recording-view.server'
 import { VoicePortrait } from './voice-portrait'
 import { VoiceUpload } from './voice-upload-form'
 
-export function SavedRecordings({ view }: ViewProps) {
-  const { samples } = view
+export function SavedRecordings({ samples }: { samples: Sample[] }) {
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
       <h2 id="saved-voices-title" tabIndex={-1}>
@@ -86,7 +85,7 @@ export const DeleteRecording = ({ id, what }: { id: string; what: string }) => (
   </DeleteLink>
 )
 
-export function RecordingsCard({ view }: ViewProps) {
+export function RecordingsCard({ view }: { view: { samples: Sample[]; hasReadyStory: boolean } }) {
   const { pathname, search } = useLocation()
   const showsSamples = view.samples.length > 0
   const isAtVoices = stepAt(pathname).step === 'voice-selection'

@@ -1,7 +1,8 @@
 import { tryStorage } from '~/ui/try-storage'
 import { onlineOrAfter } from '~/ui/wait-for-connection'
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
-import { chosenFile, failed, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
+import { chosenFile } from '../chosen-file'
+import { failed, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
 
 export interface Sending {
   sentBytes: number

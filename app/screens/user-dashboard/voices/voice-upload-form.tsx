@@ -6,11 +6,12 @@ import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
 import { PostForm } from '~/web/forms/post-form'
 import { useRefused } from '~/web/forms/use-refused'
 import { chooseFile, fillForm } from '../autosave/form-words'
+import { chosenFile } from '../chosen-file'
 import { pageUrl } from '../dashboard-url'
-import { FormPage } from '../forms/form-page'
+import { FormPage } from '../form-page'
 import { useDashboard } from '../use-dashboard'
 import { useMissing } from '../use-missing'
-import { checkFiles, chosenFile, isVoiceMessage, missingFields, wrongBytes } from './check-voice-form'
+import { checkFiles, isVoiceMessage, missingFields, wrongBytes } from './check-voice-form'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
 import { LeaveUploadDialog, spokenProgress, UploadProgress } from './upload-progress'
@@ -29,7 +30,7 @@ const missingNames: Record<string, string> = {
 const whatIsMissing = (fields: FormData) =>
   Object.keys(missingFields(fields)).map((name) => missingNames[name])
 
-export const VoiceUpload = () => <VoiceUploadForm upload={useDashboard().upload} />
+export const VoiceUpload = () => <VoiceUploadForm upload={useDashboard<{ upload: UploadView }>().upload} />
 
 interface PageProps extends Pick<Props, 'upload' | 'of'> {
   heading: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from '~/screens/user-dashboard/stories/first-words.server'
+import { firstWords } from '~/screens/user-dashboard/first-words.server'
 
 const long = 'and so on '.repeat(20)
 
