@@ -14,24 +14,31 @@ const files = [
 ]
 const folders = ['app', 'db', 'engine/src', 'public']
 
-function sourceFiles() {
-  const scripts = readdirSync('scripts').filter((name) => name.startsWith('build'))
-  const inFolders = folders.flatMap((folder) =>
+/** @param {string[]} folders @returns {string[]} the paths of all that is in them */
+const namesIn = (folders) =>
+  folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
-  const all = [...files, ...scripts.map((name) => path.join('scripts', name)), ...inFolders]
-  return all.filter((name) => statSync(name).isFile()).sort()
-}
 
-/** Hash of the names and bytes of all files that the build depends on. */
-export function sourceHash() {
+/** Hash of the names and bytes of files. @param {string[]} names folders among them don't count */
+function hashOf(names) {
   const hash = createHash('sha256')
-  for (const name of sourceFiles()) {
+  for (const name of names.filter((name) => statSync(name).isFile()).sort()) {
     const bytes = readFileSync(name)
     hash.update(`${name}\n${bytes.length}\n`).update(bytes)
   }
   return hash.digest('hex')
 }
+
+/** Of all files that the build depends on. */
+export function sourceHash() {
+  const scripts = readdirSync('scripts').filter((name) => name.startsWith('build'))
+  return hashOf([...files, ...scripts.map((name) => path.join('scripts', name)), ...namesIn(folders)])
+}
+
+/** Of all files that the engine's tests depend on. */
+export const engineHash = () =>
+  hashOf(['package-lock.json', ...namesIn(['engine', 'tests/fixtures', 'tests/support'])])
 
 /** An unfinished build has no stamp. */
 export const removeStamp = () => rmSync(stampFile, { force: true })

@@ -1,7 +1,7 @@
 // npm test: all checks. `npm test -- unit types` runs only those steps.
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt } from './build-stamp.mjs'
+import { engineHash, ensureBuilt } from './build-stamp.mjs'
 import { systemChromium } from './chromium.mjs'
 import { checkNode, ensureCompiled, ensureInstalled } from './install.mjs'
 import { run, runPackage, withLock } from './steps.mjs'
@@ -80,6 +80,10 @@ const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'unused', 'build'])
 /** Folders that vitest runs as one: the last file of each would leave the other cores idle. */
 const FOLDERS = ['engine', 'unit', 'integration', 'contracts']
 
+/** The files with which the engine's tests passed last. A fresh clone has none. */
+const ENGINE_STAMP = '.cache/engine-tests'
+const isEngineTested = () => existsSync(ENGINE_STAMP) && readFileSync(ENGINE_STAMP, 'utf8') === engineHash()
+
 let isBuilt = true
 
 /** @type {Record<string, () => Promise<Counts>>} */
@@ -139,8 +143,14 @@ if (await take('install', install)) {
   const isCompiled = take('compile', async () => one(await ensureCompiled()))
   await stage(atOnce, () => Promise.all([isCompiled, ...atOnce.map((name) => take(name, steps[name]))]))
   await isCompiled
-  const folders = chosen.filter((name) => FOLDERS.includes(name))
-  await stage(folders, () => take(folders.join(', '), () => vitest(folders)))
+  const isLeftOut = asked.length === 0 && isEngineTested()
+  if (isLeftOut)
+    console.log('\nThe engine has not changed since its tests passed; `npm test -- engine` runs them.')
+  const folders = chosen.filter((name) => FOLDERS.includes(name) && !(isLeftOut && name === 'engine'))
+  await stage(folders, async () => {
+    const isGood = await take(folders.join(', '), () => vitest(folders))
+    if (isGood && folders.includes('engine')) writeFileSync(ENGINE_STAMP, engineHash())
+  })
   const journeys = chosen.filter((name) => name === 'e2e')
   await stage(journeys, () => take('e2e', steps.e2e))
 }
