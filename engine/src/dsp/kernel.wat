@@ -85,13 +85,13 @@
       (local.set $most (v128.const f32x4 0 0 0 0))
       (local.set $at (local.get $rows))
       (loop $largest
-        (local.set $most (f32x4.pmax (local.get $most) (f32x4.abs (v128.and (v128.load (local.get $at))
+        (local.set $most (f32x4.max (local.get $most) (f32x4.abs (v128.and (v128.load (local.get $at))
           (i32x4.lt_s (v128.const i32x4 0 4 8 12) (i32x4.splat (i32.sub (local.get $end) (local.get $at))))))))
         (local.set $at (i32.add (local.get $at) (i32.const 16)))
         (br_if $largest (i32.lt_u (local.get $at) (local.get $end)))
       )
-      (local.set $most (f32x4.pmax (local.get $most) (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $most) (local.get $most))))
-      (local.set $most (f32x4.pmax (local.get $most) (i8x16.shuffle 4 5 6 7 0 1 2 3 12 13 14 15 8 9 10 11 (local.get $most) (local.get $most))))
+      (local.set $most (f32x4.max (local.get $most) (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $most) (local.get $most))))
+      (local.set $most (f32x4.max (local.get $most) (i8x16.shuffle 4 5 6 7 0 1 2 3 12 13 14 15 8 9 10 11 (local.get $most) (local.get $most))))
       (f32.store (local.get $scales) (f32.div (f32x4.extract_lane 0 (local.get $most)) (local.get $limit)))
       (local.set $most (f32x4.div (f32x4.splat (local.get $limit)) (local.get $most)))
       (local.set $at (local.get $rows))
@@ -272,8 +272,9 @@
     (local $x v128) (local $z v128) (local $s v128) (local $p v128) (local $q v128)
     (loop $next
       (local.set $x (v128.load (local.get $at)))
-      (local.set $z (f32x4.pmax (v128.const f32x4 -4 -4 -4 -4) (f32x4.pmin (v128.const f32x4 4 4 4 4)
-        (f32x4.mul (local.get $x) (v128.const f32x4 0.70710678 0.70710678 0.70710678 0.70710678)))))
+      (local.set $z (f32x4.pmax (f32x4.pmin
+        (f32x4.mul (local.get $x) (v128.const f32x4 0.70710678 0.70710678 0.70710678 0.70710678))
+        (v128.const f32x4 4 4 4 4)) (v128.const f32x4 -4 -4 -4 -4)))
       (local.set $s (f32x4.mul (local.get $z) (local.get $z)))
       (local.set $p (f32x4.splat (f32.const -2.72614225801306e-10)))
       (local.set $p (f32x4.add (f32x4.mul (local.get $p) (local.get $s)) (f32x4.splat (f32.const 2.77068142495902e-08))))
@@ -295,7 +296,7 @@
   )
   ;; e to the power of x, from 2^-126 to 2^127 (Cephes, Moshier 1992).
   (func $exp (param $x v128) (result v128) (local $n v128) (local $y v128)
-    (local.set $x (f32x4.pmax (v128.const f32x4 -87 -87 -87 -87) (f32x4.pmin (v128.const f32x4 88 88 88 88) (local.get $x))))
+    (local.set $x (f32x4.pmax (f32x4.pmin (local.get $x) (v128.const f32x4 88 88 88 88)) (v128.const f32x4 -87 -87 -87 -87)))
     (local.set $n (f32x4.nearest (f32x4.mul (local.get $x) (f32x4.splat (f32.const 1.44269504)))))
     (local.set $x (f32x4.sub (local.get $x) (f32x4.mul (local.get $n) (f32x4.splat (f32.const 0.693359375)))))
     (local.set $x (f32x4.add (local.get $x) (f32x4.mul (local.get $n) (f32x4.splat (f32.const 2.12194440e-4)))))
