@@ -37,6 +37,7 @@ export async function unpackArchive(
     }
   }
   let writing = Promise.resolve()
+  let fault: Error | undefined
   entries.on('entry', (header, content, next) => {
     const name = expectedName(header, archive)
     if (name === undefined) {
@@ -56,7 +57,13 @@ export async function unpackArchive(
         }
       }
       await mkdir(dirname(join(folder, file)), { recursive: true, mode: 0o700 })
-      await pipeline(content, hashed, createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 }))
+      const output = createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 })
+      // On Node 24 the pipeline doesn't end where a file can't be written.
+      output.once('error', (error) => {
+        fault = error
+        entries.destroy(error)
+      })
+      await pipeline(content, hashed, output)
       written.push({ path: file, bytes: size, sha256: hash.digest('hex') })
     }
   })
@@ -64,7 +71,7 @@ export async function unpackArchive(
     await pipeline(Readable.from(counted()), entries)
   } catch (error) {
     // A file that can't be written closes the archive, which then is the first to fail.
-    const faults = [error, await writing.catch((reason: unknown) => reason)]
+    const faults = [fault, error, fault ?? (await writing.catch((reason: unknown) => reason))]
     throw faults.find(isTelling) ?? new ModelError('The archive is damaged, or not a .tar.bz2.')
   }
   const missing = archive.files.filter((file) => !written.some(({ path: found }) => found === file))
