@@ -2,7 +2,7 @@ import { BIN_COUNT } from '../dsp/frame-grid'
 import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { nearest } from '../dsp/smooth'
 import { multiplyRows, type SparseRow, toSparseRow } from '../dsp/sparse-rows'
-import { HIGH_BANDS, LOW_BANDS, type LowFrames, lowRows, mirrorRows, SEAM_BIN } from './frames'
+import { HIGH_BANDS, LOW_BANDS, lowRows, type MirroredFrames, mirrorRows, SEAM_BIN } from './frames'
 
 const FLOOR = 1e-12
 
@@ -27,9 +27,9 @@ function overBands(row: SparseRow): SparseRow {
 }
 
 /** @param powers frames x BAND_COUNT */
-export function framesOfPowers(powers: Float32Array): LowFrames {
+export function framesOfPowers(powers: Float32Array): MirroredFrames {
   const count = powers.length / BAND_COUNT
-  const frames: LowFrames = {
+  const frames: MirroredFrames = {
     count,
     low: new Float32Array(count * LOW_BANDS),
     level: new Float32Array(count),
@@ -51,7 +51,7 @@ export function framesOfPowers(powers: Float32Array): LowFrames {
 export function framesOfFilters(
   { pulseBands, noiseBands }: Record<'pulseBands' | 'noiseBands', Float32Array>,
   f0Hz: Float64Array,
-): LowFrames {
+): MirroredFrames {
   const count = Math.ceil(f0Hz.length / 2)
   const powers = new Float32Array(count * BAND_COUNT)
   for (let t = 0; t < f0Hz.length; t++) {

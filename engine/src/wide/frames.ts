@@ -27,19 +27,25 @@ const BAND_BINS = (TOP_HZ - SEAM_HZ) / HIGH_BANDS / BIN_HZ
 /** So that powers are those of the same window at WIDE_RATE_HZ, as in training. */
 const SCALE = (WIDE_RATE_HZ / ENGINE_RATE_HZ) ** 2
 const FLOOR = 1e-9
+/** So that spectra need little memory. */
+const TOGETHER = 128
 
-/** All that is known of frames without their phases. */
+/** What the network is told of frames. */
 export interface LowFrames {
   count: number
   /** count x LOW_BANDS: ln of power, less that of the frame */
   low: Float32Array
   /** ln of each frame's mean power below the seam */
   level: Float32Array
+}
+
+/** All that is known of frames without their phases. */
+export interface MirroredFrames extends LowFrames {
   /** count x HIGH_BANDS: ln of power of what is mirrored into each high band */
   mirrored: Float32Array
 }
 
-export interface WideFrames extends LowFrames {
+export interface WideFrames extends MirroredFrames {
   /** count x SPECTRUM: phases are relative to the frame's middle */
   spectra: Float32Array
 }
@@ -97,6 +103,18 @@ export function wideFrames(samples: Float32Array, from: number, to: number): Wid
     for (let i = t * HIGH_BANDS; i < (t + 1) * HIGH_BANDS; i++) mirrored[i] = Math.log(mirrored[i] + FLOOR)
   }
   return frames
+}
+
+/** Of the whole of a wave at ENGINE_RATE_HZ. */
+export function lowFramesOf(samples: Float32Array): LowFrames {
+  const count = Math.floor(samples.length / STEP_SAMPLES) + 1
+  const all = { count, low: new Float32Array(count * LOW_BANDS), level: new Float32Array(count) }
+  for (let from = 0; from < count; from += TOGETHER) {
+    const { low, level } = wideFrames(samples, from, Math.min(count, from + TOGETHER))
+    all.low.set(low, from * LOW_BANDS)
+    all.level.set(level, from)
+  }
+  return all
 }
 
 function cutOut(samples: Float32Array, middle: number, wave: Float32Array): void {

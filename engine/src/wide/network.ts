@@ -2,7 +2,7 @@ import type { DenseLayer } from '../dsp/dense-layer'
 import { borrow, floats, kernel } from '../dsp/kernel'
 import { nearest, smoothRows } from '../dsp/smooth'
 import { decodeWeights, networkLoader, type Weights } from '../net/weights'
-import { HIGH_BANDS, LOW_BANDS, type LowFrames } from './frames'
+import { HIGH_BANDS, LOW_BANDS, type LowFrames, type MirroredFrames } from './frames'
 import type { WideStatistics } from './statistics'
 
 const INPUTS = 3 * LOW_BANDS + 1
@@ -47,7 +47,7 @@ export class WideNetwork {
   }
 
   /** @returns count x HIGH_BANDS: ln of the amplitude that what is mirrored needs */
-  gains(frames: LowFrames, statistics: WideStatistics): Float32Array {
+  gains(frames: MirroredFrames, statistics: WideStatistics): Float32Array {
     const { level, mirrored } = frames
     return this.highBands(frames, statistics).map(
       (power, i) => (power + level[Math.floor(i / HIGH_BANDS)] - mirrored[i]) / 2,

@@ -1,10 +1,8 @@
 import { percentile } from '../dsp/percentile'
-import { HIGH_BANDS, LOW_BANDS, STEP_SAMPLES, wideFrames } from './frames'
+import { HIGH_BANDS, lowFramesOf } from './frames'
 import { LIFT, type WideNetwork } from './network'
 import { SPEECH_RANGE, statisticsOfFrames } from './statistics'
 
-/** So that spectra need little memory. */
-const TOGETHER = 128
 /** Relative to loud frames, ln of power: muted, not quiet. */
 const DIGITAL_SILENCE = 16
 const NOISE_PERCENT = 10
@@ -65,15 +63,7 @@ export function joinOwnHighs(all: readonly Float32Array[]): Float32Array {
 }
 
 function predictHighs(network: WideNetwork, samples: Float32Array) {
-  const count = Math.floor(samples.length / STEP_SAMPLES) + 1
-  const none = new Float32Array(0)
-  const low = new Float32Array(count * LOW_BANDS)
-  const all = { count, low, level: new Float32Array(count), mirrored: none }
-  for (let from = 0; from < count; from += TOGETHER) {
-    const some = wideFrames(samples, from, Math.min(count, from + TOGETHER))
-    all.low.set(some.low, from * LOW_BANDS)
-    all.level.set(some.level, from)
-  }
+  const all = lowFramesOf(samples)
   const statistics = statisticsOfFrames(all)
   const high = network.highBands(all, statistics).map((value) => value - LIFT)
   return { level: all.level, high, loudest: statistics.loud }

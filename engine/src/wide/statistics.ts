@@ -1,7 +1,7 @@
 import { join } from '../dsp/join'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { percentile } from '../dsp/percentile'
-import { LOW_BANDS, type LowFrames, STEP_SAMPLES, wideFrames } from './frames'
+import { LOW_BANDS, type LowFrames, lowFramesOf } from './frames'
 import { framesOfPowers } from './frames-of-bands'
 import measured from './measured.json'
 
@@ -20,9 +20,10 @@ const LOUD_PERCENT = 95
 export const SPEECH_RANGE = 8
 /** Neighbours are alike. */
 const EVERY = 8
+
 /** Of a wave at ENGINE_RATE_HZ. */
 export function statisticsOfWave(samples: Float32Array): WideStatistics {
-  return statisticsOfFrames(wideFrames(samples, 0, Math.floor(samples.length / STEP_SAMPLES) + 1))
+  return statisticsOfFrames(lowFramesOf(samples))
 }
 
 export function statisticsOfFrames({ low, level }: LowFrames): WideStatistics {
