@@ -27,21 +27,6 @@ export interface EncodedStory {
 
 /** CBR, since players show a wrong length for VBR without a header: 64 kbit/s at 16 kHz, 128 at 48. No text in tags. */
 export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: string): Promise<EncodedStory> {
-  const { head, kbits, encode, end } = await createMp3Stream(sampleRateHz, storyId)
-  const parts: Uint8Array[] = []
-  for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE) {
-    parts.push(encode(samples.subarray(at, at + SAMPLES_AT_ONCE)))
-  }
-  parts.push(end())
-  const soundBytes = parts.reduce((sum, part) => sum + part.length, 0)
-  return {
-    bytes: Buffer.concat([head, ...parts]),
-    durationMs: Math.round((8 * soundBytes) / kbits),
-    delayMs: Math.round((1000 * DELAY_SAMPLES) / sampleRateHz),
-  }
-}
-
-async function createMp3Stream(sampleRateHz: number, storyId?: string) {
   const kbits = KBITS[sampleRateHz]
   if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)
   const encoder = await createMp3Encoder()
@@ -51,12 +36,18 @@ async function createMp3Stream(sampleRateHz: number, storyId?: string) {
     bitrate: kbits as Parameters<typeof encoder.configure>[0]['bitrate'],
     outputSampleRate: sampleRateHz as Parameters<typeof encoder.configure>[0]['outputSampleRate'],
   })
-  return {
-    head: tagsOf(storyId),
-    kbits,
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE) {
+    const some = scale(samples.subarray(at, at + SAMPLES_AT_ONCE), 1 / LAME_GAIN)
     // Copied, because the encoder returns its own memory.
-    encode: (samples: Float32Array) => encoder.encode([scale(samples, 1 / LAME_GAIN)]).slice(),
-    end: () => encoder.finalize().slice(),
+    parts.push(encoder.encode([some]).slice())
+  }
+  parts.push(encoder.finalize().slice())
+  const soundBytes = parts.reduce((sum, part) => sum + part.length, 0)
+  return {
+    bytes: Buffer.concat([tagsOf(storyId), ...parts]),
+    durationMs: Math.round((8 * soundBytes) / kbits),
+    delayMs: Math.round((1000 * DELAY_SAMPLES) / sampleRateHz),
   }
 }
 

@@ -13,6 +13,9 @@ export class HighPowers {
   readonly rows: Float32Array
   #fft = new RealFft(FFT_SIZE)
   #window = new Float32Array(0)
+  /** Zeros after the window, since frames of one rate have one length. */
+  #wave = new Float32Array(0)
+  #powers = new Float32Array(0)
   #rateHz = 0
   #next = 0
   /** Samples from number #restAt on, of which frames are to come. */
@@ -45,6 +48,8 @@ export class HighPowers {
       (_, i) => Math.sin((Math.PI * i) / (2 * half)) ** 2,
     )
     this.#fft = new RealFft(2 ** Math.ceil(Math.log2(2 * half + 1)))
+    this.#wave = new Float32Array(this.#fft.size)
+    this.#powers = new Float32Array(this.#fft.size >> 1)
     this.#rateHz = rateHz
     this.#rest = new Float32Array(0)
     this.#restAt = Math.round(seconds * rateHz)
@@ -52,8 +57,7 @@ export class HighPowers {
 
   #measure(samples: Float32Array): void {
     const { size } = this.#fft
-    const wave = new Float32Array(size)
-    const powers = new Float32Array(size >> 1)
+    const [wave, powers] = [this.#wave, this.#powers]
     for (let i = 0; i < samples.length; i++) wave[i] = samples[i] * this.#window[i]
     this.#fft.powers(wave, powers, 0, powers.length)
     const binAt = (band: number) => Math.ceil(((SEAM_HZ + band * BAND_HZ) * size) / this.#rateHz)
