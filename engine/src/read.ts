@@ -6,6 +6,8 @@ import {
   ENGINE_RATE_HZ,
   encodeMp3,
   encodeWav,
+  loadWide,
+  measureOwnHighs,
   measureSampleQuality,
   NEUTRAL_PLAN,
   setLoudness,
@@ -21,9 +23,10 @@ const hooks = { onProgress: () => {} }
  * @param out path of the .mp3 or .wav to write
  */
 export async function read(recording: string, text: string, out: string): Promise<void> {
-  const { samples } = await decodeRecording(recording)
+  const { samples, highPowers } = await decodeRecording(recording)
+  const ownHighs = measureOwnHighs(await loadWide(), samples, highPowers)
   const sample = { samples, sampleRateHz: ENGINE_RATE_HZ }
-  const recordings = [{ sample, quality: measureSampleQuality(samples) }]
+  const recordings = [{ sample, quality: measureSampleQuality(samples), ownHighs }]
   const { bytes: profile } = await classicEngine.makeProfile({ recordings }, setup, hooks)
   const words = (existsSync(text) ? readFileSync(text, 'utf8') : text).trim()
   const startedUs = process.cpuUsage().user
