@@ -216,7 +216,7 @@ module.exports = {
       ...error,
       name: 'engine-imports-itself-only',
       from: { path: '^engine/src/' },
-      to: { path: '^(app|db|tests|scripts|engine/(?!src/))' },
+      to: { path: '^(tests|scripts|engine/(?!src/))' },
     },
     {
       ...error,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleteStory } from '~/stories/deleted-stories.server'
 import { storyRequest } from '~/stories/draft/story-request.server'
-import { progressOf } from '~/stories/narration/progress.server'
+import { secondsLeft } from '~/stories/narration/time-left.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import { listStories } from '~/stories/stories.server'
 import { call } from './call.server'
@@ -16,7 +16,8 @@ export const stories = [
   call('GET /api/stories', {
     who: 'user',
     response: z.array(story),
-    handle: ({ viewer }) => listStories(viewer).map((row) => ({ ...row, ...progressOf(row) })),
+    handle: ({ viewer }) =>
+      listStories(viewer).map((row) => ({ ...row, secondsLeft: secondsLeft(row.readingId) })),
   }),
   call('POST /api/stories/generate', {
     who: 'user',

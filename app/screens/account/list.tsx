@@ -29,7 +29,7 @@ export default function AccountList() {
           your password. Please turn on two-step sign-in.
         </p>
       )}
-      <ul className="sheet sessions account-list">
+      <ul className="sheet account-list">
         {Object.entries(lines).map(
           ([page, line]) =>
             line && (

@@ -4,7 +4,7 @@ import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
 } from '@remix-run/react'
-import { progressOf } from '~/stories/narration/progress.server'
+import { secondsLeft } from '~/stories/narration/time-left.server'
 import { takeNews } from '~/stories/news.server'
 import { getStoryOrReading, type Story } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
@@ -17,7 +17,7 @@ import { storyNews } from './story-news.server'
 export const shouldRevalidate = () => false
 
 export interface Reports {
-  stories: Record<string, (Pick<Story, 'status' | 'progress'> & ReturnType<typeof progressOf>) | null>
+  stories: Record<string, (Pick<Story, 'status' | 'progress'> & { secondsLeft: number | null }) | null>
   voices: Record<string, Pick<Recording, 'quality' | 'spoken'> | null>
 }
 
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
   for (const id of query.getAll('story')) {
     const story = getStoryOrReading(user, id)
     reports.stories[id] = story
-      ? { status: story.status, progress: story.progress, ...progressOf(story) }
+      ? { status: story.status, progress: story.progress, secondsLeft: secondsLeft(story.readingId) }
       : null
   }
   for (const id of query.getAll('voice')) {

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from '@remix-run/react'
-import { progressOf } from '~/stories/narration/progress.server'
+import { secondsLeft } from '~/stories/narration/time-left.server'
 import { formMeta } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { listRecordings } from '~/voices/recordings.server'
@@ -19,7 +19,7 @@ export const meta = formMeta(TITLE)
 export const loader = userLoader(({ user, params: { story: id } }) => {
   const story = id ? processingStory(user, id) : draftsProgress(user)
   return {
-    ...{ storyId: story.id, progress: story.progress, ...progressOf(story) },
+    ...{ storyId: story.id, progress: story.progress, secondsLeft: secondsLeft(story.readingId) },
     peaks: coverOf(story, listRecordings(user)),
   }
 })
