@@ -12,7 +12,10 @@ import {
 } from '~/admin/rows-as-admin.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { call } from './call.server'
-import { done, heardVoiceSample, listedStory, user, wholeStory } from './entities.server'
+import { done } from './schemas.server'
+import { listedStory, wholeStory } from './story-schemas.server'
+import { user } from './user-schema.server'
+import { heardVoiceSample } from './voice-schemas.server'
 
 function viewPerson(admin: Owner, userId: string, what: AdminAct['what']): User | undefined {
   const person = getPersonAsAdmin(userId)

@@ -9,7 +9,8 @@ import { getViewer, PLEASE_LOG_IN } from '~/web/session/guards.server'
 import { deviceCookie, signInFrom, signInHeaders } from '~/web/session/known-device.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { call, messageAlone } from './call.server'
-import { done, user } from './entities.server'
+import { done } from './schemas.server'
+import { user } from './user-schema.server'
 
 const messageOnly = z.object({ message: z.string() })
 

@@ -3,7 +3,7 @@ import { sendContactMessage } from '~/contact/contact.server'
 import { contactMessage } from '~/contact/schemas.server'
 import { addressOf } from '~/web/headers/client-address.server'
 import { call, messageAlone } from './call.server'
-import { done } from './entities.server'
+import { done } from './schemas.server'
 
 export const contact = [
   call('POST /api/contact', {

@@ -4,7 +4,7 @@ import { changeProfilePicture } from '~/accounts/profile-picture.server'
 import { location } from '~/accounts/schemas.server'
 import { updateLocation } from '~/accounts/users.server'
 import { call } from './call.server'
-import { user } from './entities.server'
+import { user } from './user-schema.server'
 
 const changed = z.object({ user })
 

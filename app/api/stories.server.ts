@@ -5,7 +5,8 @@ import { secondsLeft } from '~/stories/narration/time-left.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import { listStories } from '~/stories/stories.server'
 import { call } from './call.server'
-import { done, story } from './entities.server'
+import { done } from './schemas.server'
+import { story } from './story-schemas.server'
 
 const MISSING = 'This story doesn’t exist.'
 

@@ -4,7 +4,8 @@ import { createRecording } from '~/voices/create-recording.server'
 import { deleteRecording, listRecordings } from '~/voices/recordings.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { call } from './call.server'
-import { done, voiceSample } from './entities.server'
+import { done } from './schemas.server'
+import { voiceSample } from './voice-schemas.server'
 
 const MISSING = 'This voice sample doesn’t exist.'
 

@@ -7,6 +7,7 @@ import {
   VOICE_FORM_FILES,
   voiceRequired,
 } from './voice-formats'
+import { getVoicesReady } from './voice-pool.server'
 
 const text = (maxCharacters: number) =>
   z
@@ -25,6 +26,8 @@ export const voiceDetails = z.object({
 })
 
 export const voiceForm = {
+  /** While the recording arrives. */
+  begin: () => getVoicesReady(),
   files: VOICE_FORM_FILES,
   names: [...Object.keys(voiceDetails.shape), 'sameAs', 'replaces', 'upload', 'removePhoto'],
 }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react'
-import { type PagePath, pageUrl } from './dashboard-url'
+import { type PagePath, pageUrl } from '~/text/dashboard-url'
 
 export const DashboardLink = ({ className = 'button', ...rest }: LinkProps) => (
   <Link className={className} preventScrollReset {...rest} />

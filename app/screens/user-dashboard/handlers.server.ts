@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
-import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from '~/stories/limits'
-import { getVoicesReady } from '~/voices/voice-pool.server'
 import { knownFields } from '~/web/forms/answer.server'
 import { answerForm, answerUpload } from '~/web/forms/answer-form.server'
 import { isFromScript } from '~/web/headers/script-request'
@@ -50,19 +48,19 @@ export const wordsAction = <Answer>(names: string[], run: Parameters<typeof user
 
 export const uploadAction =
   <Answer>(
-    { files, names }: { files: Record<string, number>; names: string[] },
+    { files, names, begin }: { files: Record<string, number>; names: string[]; begin?: () => void },
     run: (args: HandlerArgs & { upload: Upload }) => Promise<Answer | Refused>,
   ) =>
   async (args: ActionFunctionArgs) => {
     const user = await requireUser(args.request)
     const handled = handlerArgs(args, user)
-    if ('voice' in files) getVoicesReady()
+    begin?.()
     const facts = { userId: user.id, names, limits: { files } }
     return answerUpload(args, pathOf(args.request.url), facts, (upload) => run({ ...handled, upload }))
   }
 
 /** A draft's message and answers; fewer than in WORDS_LIMITS, since anyone may send them, and the page repeats them. */
-const MAX_KEPT_CHARACTERS = MAX_CONTENT_CHARACTERS + 5 * MAX_ANSWER_CHARACTERS
+const MAX_KEPT_CHARACTERS = 30_000
 
 /**
  * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they

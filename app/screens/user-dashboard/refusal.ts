@@ -1,21 +1,12 @@
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import type { DraftView } from '~/stories/draft/draft'
 import type { VersionedRefusal } from '~/web/forms/post-form'
 import { useRefusalToast } from '~/web/forms/problem'
 import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useRefused } from '~/web/forms/use-refused'
 
-export interface DashboardRefusal extends VersionedRefusal {
-  stored?: DraftView
-}
-
-export interface Saved {
-  savedVersion: number
-}
-
 /** The refusal of a step's form, which gets a toast, 'Error:' in the page's title, and the focus. */
-export function useRefusal(): DashboardRefusal | undefined {
-  const refusal = useActionData<DashboardRefusal>()
+export function useRefusal<Refusal extends VersionedRefusal = VersionedRefusal>(): Refusal | undefined {
+  const refusal = useActionData() as Refusal | undefined
   useRefusalToast(refusal)
   useRefused(refusal)
   return refusal

@@ -1,22 +1,7 @@
 import { canBeSpoken } from '@everspoken/engine/pieces-of-text'
+import { type StoryStep, storySteps } from '~/text/dashboard-url'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '../limits'
 import type { DraftView } from './draft'
-
-export const storySteps = [
-  'categories',
-  'document-type',
-  'voice-selection',
-  'document-upload',
-  'memory-questions',
-  'processing',
-  'saved-stories',
-] as const
-
-export type StoryStep = (typeof storySteps)[number]
-
-export function isStoryStep(value: unknown): value is StoryStep {
-  return storySteps.some((step) => step === value)
-}
 
 export type FlowState = Pick<DraftView, 'documentType' | 'voiceId' | 'content' | 'wordCount' | 'storyStatus'>
 

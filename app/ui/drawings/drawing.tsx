@@ -1,8 +1,7 @@
-import type { DocumentType } from '~/stories/categories'
 import sprite from './drawings.svg?url'
 
 interface Props {
-  name: DocumentType | 'hero' | 'card-box' | 'no-voices' | 'no-stories'
+  name: string
   className?: string
 }
 

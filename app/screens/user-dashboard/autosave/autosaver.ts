@@ -1,5 +1,14 @@
-import type { DashboardRefusal, Saved } from '../refusal'
+import type { DraftView } from '~/stories/draft/draft'
+import type { VersionedRefusal } from '~/web/forms/post-form'
 import type { UnsavedWords, Words } from './form-words'
+
+export interface DraftRefusal extends VersionedRefusal {
+  stored?: DraftView
+}
+
+export interface Saved {
+  savedVersion: number
+}
 
 /** After the last key: long enough for a pause in a sentence, short enough for a phone that is put away. */
 export const QUIET_MS = 700
@@ -12,7 +21,7 @@ interface Ports {
   send(words: Words, version: number): void
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
   keep(words: UnsavedWords | undefined): void
-  onState(state: AutosaveState, refusal?: DashboardRefusal): void
+  onState(state: AutosaveState, refusal?: DraftRefusal): void
   onSaved(version: number): void
   onHold(isHeld: boolean): void
 }
@@ -30,7 +39,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
   let isSubmitted = false
   let afterSending: (() => void) | undefined
 
-  function setState(next: AutosaveState, refusal?: DashboardRefusal) {
+  function setState(next: AutosaveState, refusal?: DraftRefusal) {
     state = next
     ports.onState(next, refusal)
     hold()
@@ -68,7 +77,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       saveIn(QUIET_MS)
     },
     save,
-    answered(result: DashboardRefusal | Saved): void {
+    answered(result: DraftRefusal | Saved): void {
       const isLatest = words === sent
       sent = undefined
       if ('savedVersion' in result) {
@@ -94,7 +103,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       hold()
       return isSubmitted
     },
-    resume({ stored }: DashboardRefusal): void {
+    resume({ stored }: DraftRefusal): void {
       isSubmitted = false
       if (stored) setState('stale')
       else hold()

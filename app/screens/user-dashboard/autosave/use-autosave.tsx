@@ -1,13 +1,12 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type AutosavedStep, autosaveUrl } from '~/text/dashboard-url'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { useSignedOut } from '~/ui/signed-out'
 import { versionIn } from '~/web/forms/post-form'
-import { type AutosavedStep, autosaveUrl } from '../dashboard-url'
-import type { DashboardRefusal, Saved } from '../refusal'
 import { useDashboard } from '../use-dashboard'
-import { type AutosaveState, createAutosaver } from './autosaver'
+import { type AutosaveState, createAutosaver, type DraftRefusal, type Saved } from './autosaver'
 import {
   consumeUnsavedWords,
   fillForm,
@@ -21,22 +20,22 @@ interface Options {
   step: AutosavedStep
   draftVersion: ReturnType<typeof useDraftVersion>
   stored: Words
-  refused: DashboardRefusal | undefined
+  refused: DraftRefusal | undefined
 }
 
 export function useAutosave({ step, draftVersion, stored, refused }: Options) {
   const { username } = useDashboard<{ user: { username: string } }>().user
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
-  const [status, setStatus] = useState<{ state: AutosaveState; refusal?: DashboardRefusal }>({
+  const fetcher = useFetcher<AutosaveAnswer<DraftRefusal | Saved>>()
+  const [status, setStatus] = useState<{ state: AutosaveState; refusal?: DraftRefusal }>({
     state: 'saved',
   })
   const [words, setWords] = useState<Words>()
   const [left, setLeft] = useState<Words>()
   const latest = useRef(refused)
   latest.current = refused
-  const [over, setOver] = useState<DashboardRefusal>()
+  const [over, setOver] = useState<DraftRefusal>()
 
   const [saver] = useState(() =>
     createAutosaver(version, {
@@ -122,7 +121,7 @@ export function useAutosave({ step, draftVersion, stored, refused }: Options) {
 }
 
 /** The version that a form has to name while it saves by itself and other forms may change the draft too. */
-export function useDraftVersion(loaded: number, refusal: DashboardRefusal | undefined) {
+export function useDraftVersion(loaded: number, refusal: DraftRefusal | undefined) {
   const [origin, setOrigin] = useState(loaded)
   const [own, setOwn] = useState(0)
   const [isHeld, setHeld] = useState(false)

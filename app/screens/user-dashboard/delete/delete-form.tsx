@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { pageUrl } from '~/text/dashboard-url'
 import { Icon } from '~/ui/icon'
 import { LinkDialog } from '~/ui/link-dialog'
 import { Moment } from '~/ui/moment'
 import { RouteForm } from '~/web/forms/route-form'
-import { pageUrl } from '../dashboard-url'
 import { FirstWords, FormButtons } from '../form-page'
 import { type Deletable, textsOf } from './texts'
 

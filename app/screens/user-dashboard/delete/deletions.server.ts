@@ -9,9 +9,9 @@ import {
   listReadings,
   type Story,
 } from '~/stories/stories.server'
+import { dashboardUrl, storyUrl, voiceUrl } from '~/text/dashboard-url'
 import { deleteRecording, getRecording, listRecordings } from '~/voices/recordings.server'
 import { deleteVoice, getVoice } from '~/voices/voices.server'
-import { dashboardUrl, storyUrl, voiceUrl } from '../dashboard-url'
 import { firstWords } from '../first-words.server'
 import type { Deletable } from './texts'
 

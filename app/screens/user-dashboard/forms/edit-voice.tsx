@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { voiceUrl } from '~/text/dashboard-url'
 import { formMeta } from '~/ui/pages/static-page'
 import { editVoice } from '~/voices/edit-voice.server'
 import { voiceForm } from '~/voices/schemas.server'
@@ -6,7 +7,6 @@ import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { CheckField, Field } from '~/web/forms/field'
 import { RouteForm } from '~/web/forms/route-form'
-import { voiceUrl } from '../dashboard-url'
 import { FormButtons, FormPage } from '../form-page'
 import { gone, notFound, uploadAction, userLoader } from '../handlers.server'
 import { sendForm } from '../refusal'
@@ -28,12 +28,15 @@ export const loader = userLoader(({ user, id }) => {
   return { photo, words, back: voiceUrl(id) }
 })
 
-export const action = uploadAction({ ...voiceForm, files }, async ({ user, id, upload, request }) => {
-  const result = await editVoice(user, id, upload, request.signal)
-  if (!result?.ok) return result ?? gone('Not saved')
-  const description = 'Your next stories are made with it.'
-  return redirectWithToast(voiceUrl(id), { kind: 'success', title: 'Saved', description })
-})
+export const action = uploadAction(
+  { names: voiceForm.names, files },
+  async ({ user, id, upload, request }) => {
+    const result = await editVoice(user, id, upload, request.signal)
+    if (!result?.ok) return result ?? gone('Not saved')
+    const description = 'Your next stories are made with it.'
+    return redirectWithToast(voiceUrl(id), { kind: 'success', title: 'Saved', description })
+  },
+)
 
 export const clientAction = sendForm('Not saved')
 

@@ -8,13 +8,13 @@ import {
   PICTURE_TOO_LARGE,
 } from '~/accounts/picture-rules'
 import type { Refusal } from '~/refusal'
+import { pageUrl } from '~/text/dashboard-url'
 import { type Done, isDone, STAYS } from '~/ui/done'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
 import { Problem, useRefusalToast } from '~/web/forms/problem'
 import { useErrorTitle } from '~/web/forms/use-refused'
-import { pageUrl } from '../dashboard-url'
 import { compressPicture } from './compress-picture'
 
 const ACTION = pageUrl('picture')

@@ -6,20 +6,16 @@ import {
 } from '@remix-run/react'
 import { secondsLeft } from '~/stories/narration/time-left.server'
 import { takeNews } from '~/stories/news.server'
-import { getStoryOrReading, type Story } from '~/stories/stories.server'
+import { getStoryOrReading } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast, type Toast } from '~/ui/toast/toast'
-import { getRecording, type Recording } from '~/voices/recordings.server'
+import { getRecording } from '~/voices/recordings.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
 import { storyNews } from './story-news.server'
+import type { Poll, Reports } from './use-progress'
 
 export const shouldRevalidate = () => false
-
-export interface Reports {
-  stories: Record<string, (Pick<Story, 'status' | 'progress'> & { secondsLeft: number | null }) | null>
-  voices: Record<string, Pick<Recording, 'quality' | 'spoken'> | null>
-}
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> {
   const user = await requireUser(request, { isPoll: true })
@@ -50,7 +46,7 @@ const FAILURES_WHEN_OFFLINE = 3
 let failures = 0
 
 /** Reports a failure as data: Remix would show its error page for one that is thrown. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Poll> {
   let reports: Reports | undefined
   try {
     reports = await serverLoader<typeof loader>()

@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { formUrl, stepAt } from '~/text/dashboard-url'
 import { showToast } from '~/ui/toast/toast'
-import { formUrl, stepAt } from '../dashboard-url'
-import { PROGRESS, type Recording, usePolls, type WaitingStory } from './use-progress'
+import { PROGRESS, usePolls, type WaitingRecording, type WaitingStory } from './use-progress'
 
 const DELETED = {
   kind: 'info',
@@ -14,7 +14,7 @@ const DELETED = {
  * Polls for a page, and announces the end of what it waits for. The announcement is a form, so Remix then loads the
  * page anew; one that waits for a story that is over leads on.
  */
-export function useNews(stories: WaitingStory[], recordings: Recording[]) {
+export function useNews(stories: WaitingStory[], recordings: WaitingRecording[]) {
   const progress = usePolls(stories, recordings)
   const { stories: reports, voices } = progress
   const { submit, state } = useFetcher()

@@ -1,15 +1,38 @@
 import { useFetcher, useRevalidator } from '@remix-run/react'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import type { listSavedStories } from '~/stories/saved-stories.server'
+import { formUrl } from '~/text/dashboard-url'
 import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import { loadRouteModule } from '~/web/forms/use-route-modules'
-import { formUrl } from '../dashboard-url'
-import type { Sample } from '../voices/recording-view.server'
-import type { clientLoader, Reports } from './route'
 
 const POLLING_MS = 3_000
 
 const TIMEOUT_MS = 15_000
+
+export interface WaitingStory {
+  id: string
+  status: string
+}
+
+export interface WaitingRecording {
+  id: string
+  quality: unknown
+  spoken: unknown
+}
+
+/** By id; null for what was deleted. */
+export interface Reports {
+  stories: Record<
+    string,
+    (Pick<WaitingStory, 'status'> & { progress: number; secondsLeft: number | null }) | null
+  >
+  voices: Record<string, Omit<WaitingRecording, 'id'> | null>
+}
+
+/** What the route's clientLoader returns; a poll that failed has no reports. */
+export interface Poll {
+  reports?: Reports
+  isOffline: boolean
+}
 
 const NOTHING: Reports = { stories: {}, voices: {} }
 
@@ -23,15 +46,11 @@ export const useProgress = () => useContext(Progress)
 export const PROGRESS_ROUTE = 'screens/user-dashboard/progress/route'
 export const PROGRESS = `${formUrl()}/progress`
 
-export type WaitingStory = ReturnType<typeof listSavedStories>['awaited'][number]
-
-export type Recording = Pick<Sample, 'id' | 'quality' | 'spoken'>
-
 /**
  * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed,
  * one request at a time, and not while it is hidden. After an error it goes on with the next tick.
  */
-export function usePolls(stories: WaitingStory[], samples: Recording[]) {
+export function usePolls(stories: WaitingStory[], samples: WaitingRecording[]) {
   const watched = [
     ...stories.filter(({ status }) => status === 'processing').map(({ id }) => ['story', id]),
     ...samples
@@ -40,7 +59,7 @@ export function usePolls(stories: WaitingStory[], samples: Recording[]) {
   ]
   const query = new URLSearchParams(watched).toString()
   // A key of its own, so that no report outlives what it is about: a story that failed may be tried again.
-  const { load, state, data } = useFetcher<typeof clientLoader>({ key: `progress ${query}` })
+  const { load, state, data } = useFetcher<Poll>({ key: `progress ${query}` })
   const isLoading = useRef(false)
   isLoading.current = state !== 'idle'
 
@@ -78,7 +97,7 @@ export function usePolls(stories: WaitingStory[], samples: Recording[]) {
 export function useSignInWatch(view: { user: { username: string } }): void {
   const isSignedOut = useSignedOut() !== undefined
   const { revalidate } = useRevalidator()
-  const { load, data } = useFetcher<typeof clientLoader>()
+  const { load, data } = useFetcher<Poll>()
   const { username } = view.user
   const firstUsername = useRef(username)
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { dashboardUrl } from '~/text/dashboard-url'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl } from '../dashboard-url'
 import { userLoader } from '../handlers.server'
 import { useDashboard } from '../use-dashboard'
 import { openStep } from './open-step.server'

@@ -1,6 +1,6 @@
+import { dashboardUrl } from '~/text/dashboard-url'
 import { formMeta } from '~/ui/pages/static-page'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl } from '../dashboard-url'
 import { StepCard } from './step-card'
 
 export const meta = formMeta('Your Saved Stories')

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { StoryStep } from '~/stories/draft/story-flow'
+import { asking, dashboardUrl, type StoryStep } from '~/text/dashboard-url'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import { asking, dashboardUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
 import { PauseStory } from './pause-story'
 

@@ -1,6 +1,6 @@
+import { dashboardUrl } from '~/text/dashboard-url'
 import { initialsOf } from '~/ui/portrait'
-import { dashboardUrl } from '../dashboard-url'
-import type { DashboardRefusal } from '../refusal'
+import type { DraftRefusal } from '../autosave/autosaver'
 import { useDashboard } from '../use-dashboard'
 import type { VoiceToChoose } from '../voices/advice-view.server'
 import { UPLOAD_NEW_VOICE } from '../voices/voice-upload-form'
@@ -9,7 +9,7 @@ import { ChoiceForm } from './choice-form'
 interface Props {
   draft: { version: number; voiceId: string | null }
   voices: VoiceToChoose[]
-  refusal: DashboardRefusal | undefined
+  refusal: DraftRefusal | undefined
 }
 
 export function VoiceChoice({ draft, voices, refusal }: Props) {

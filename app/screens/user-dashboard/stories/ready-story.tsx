@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { dashboardUrl } from '~/text/dashboard-url'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink, PageLink } from '../dashboard-link'
-import { dashboardUrl } from '../dashboard-url'
 import { DownloadLink, Readings, StoryCover, StoryPlayer } from './story-parts'
 import type { StoryView } from './story-view.server'
 

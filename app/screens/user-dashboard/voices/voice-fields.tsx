@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import { Field, type FieldProps } from '~/web/forms/field'
-import type { DashboardRefusal } from '../refusal'
+import type { VersionedRefusal } from '~/web/forms/post-form'
 import { ChosenRecording } from './chosen-recording'
 import { OtherWays } from './other-ways'
 
@@ -30,8 +30,8 @@ interface VoiceNamed {
 }
 
 interface Props {
-  values: DashboardRefusal['values']
-  refusal: DashboardRefusal | undefined
+  values: VersionedRefusal['values']
+  refusal: VersionedRefusal | undefined
   recording: File | undefined
   owner: string
   voices?: VoiceNamed[]
@@ -72,7 +72,7 @@ export function VoiceFields({ values, refusal, recording, owner, voices }: Props
 
 interface WhoseProps {
   voices: VoiceNamed[]
-  refusal: DashboardRefusal | undefined
+  refusal: VersionedRefusal | undefined
   chosen: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardAt, dashboardUrl, stepAt } from '~/screens/user-dashboard/dashboard-url'
+import { dashboardAt, dashboardUrl, stepAt } from '~/text/dashboard-url'
 
 describe('dashboardUrl', () => {
   it('has no path of its own for the first step', () => {

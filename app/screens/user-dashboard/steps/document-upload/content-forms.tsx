@@ -2,9 +2,11 @@ import { Link, Outlet, useLocation, useNavigation } from '@remix-run/react'
 import type { DraftView } from '~/stories/draft/draft'
 import { isReplaced } from '~/stories/draft/replaced-text'
 import { MAX_MESSAGE_WORDS } from '~/stories/limits'
+import { dashboardUrl, formUrl } from '~/text/dashboard-url'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
 import { PostForm } from '~/web/forms/post-form'
+import type { DraftRefusal } from '../../autosave/autosaver'
 import {
   LeftWords,
   SaveState,
@@ -12,8 +14,6 @@ import {
   useAutosave,
   type useDraftVersion,
 } from '../../autosave/use-autosave'
-import { dashboardUrl, formUrl } from '../../dashboard-url'
-import type { DashboardRefusal } from '../../refusal'
 import { MessageWords } from '../../words/message-words'
 import { wordsForms } from '../step-card'
 
@@ -25,10 +25,10 @@ const modes = [
 interface Props {
   draft: DraftView
   failure: string | undefined
-  refusal: DashboardRefusal | undefined
+  refusal: DraftRefusal | undefined
   draftVersion: ReturnType<typeof useDraftVersion>
-  ofPdf: DashboardRefusal | undefined
-  setOfPdf: (refusal: DashboardRefusal | undefined) => void
+  ofPdf: DraftRefusal | undefined
+  setOfPdf: (refusal: DraftRefusal | undefined) => void
 }
 
 export interface PdfContext extends Pick<Props, 'setOfPdf'> {

@@ -2,14 +2,15 @@ import { useOutletContext } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { beginsAsPdf, MAX_PDF_BYTES, NOT_A_PDF, pdfError } from '~/documents/pdf-rules'
 import { uploadPdfForDraft } from '~/stories/draft/draft-uploads.server'
+import { dashboardUrl } from '~/text/dashboard-url'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { PostForm } from '~/web/forms/post-form'
 import { useRefused } from '~/web/forms/use-refused'
-import { dashboardUrl } from '../../dashboard-url'
+import type { DraftRefusal } from '../../autosave/autosaver'
 import { uploadAction } from '../../handlers.server'
-import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
+import { sendForm, useRefusal } from '../../refusal'
 import { refusedDraft } from '../open-step.server'
 import type { PdfContext } from './content-forms'
 
@@ -33,7 +34,7 @@ export const clientAction = sendForm(
 export default function UploadPdf() {
   const { version, onSubmit, hasMessage, setOfPdf } = useOutletContext<PdfContext>()
   const refused = useRefusal()
-  const [own, setOwn] = useState<{ after: typeof refused; refusal?: DashboardRefusal }>()
+  const [own, setOwn] = useState<{ after: typeof refused; refusal?: DraftRefusal }>()
   const refusal = own && own.after === refused ? own.refusal : refused
   useRefused(own?.refusal)
   useEffect(() => {

@@ -1,15 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { saveContent } from '~/stories/draft/drafts.server'
+import { pageUrl } from '~/text/dashboard-url'
 import { plainText } from '~/text/plain-text'
 import { formMeta } from '~/ui/pages/static-page'
 import { listRecordings } from '~/voices/recordings.server'
 import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
+import type { DraftRefusal } from '../../autosave/autosaver'
 import { useDraftVersion } from '../../autosave/use-autosave'
-import { pageUrl } from '../../dashboard-url'
 import { userLoader, wordsAction } from '../../handlers.server'
-import { type DashboardRefusal, sendForm, useRefusal } from '../../refusal'
+import { sendForm, useRefusal } from '../../refusal'
 import { hearingOf } from '../../voices/advice-view.server'
 import { Hearing } from '../../voices/hearing'
 import {
@@ -68,7 +69,7 @@ export const clientAction = sendForm('Not saved')
 export default function DocumentUpload() {
   const { draft, chosen, heard, failure } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
-  const [ofPdf, setOfPdf] = useState<DashboardRefusal>()
+  const [ofPdf, setOfPdf] = useState<DraftRefusal>()
   const draftVersion = useDraftVersion(draft.version, refusal ?? ofPdf)
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }}>

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import type { DraftView } from '~/stories/draft/draft'
+import { dashboardUrl, SAY_AS } from '~/text/dashboard-url'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { PostForm } from '~/web/forms/post-form'
+import type { DraftRefusal } from '../../autosave/autosaver'
 import {
   LeftWords,
   SaveState,
@@ -10,8 +12,6 @@ import {
   useAutosave,
   type useDraftVersion,
 } from '../../autosave/use-autosave'
-import { dashboardUrl, SAY_AS } from '../../dashboard-url'
-import type { DashboardRefusal } from '../../refusal'
 import { wordsForms } from '../step-card'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   unlikelyNames: string[]
   concern: string | undefined
   otherLanguage: string | undefined
-  refusal: DashboardRefusal | undefined
+  refusal: DraftRefusal | undefined
   draftVersion: ReturnType<typeof useDraftVersion>
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftRefusal, Saved } from '~/screens/user-dashboard/autosave/autosaver'
 import {
   type AutosaveState,
   createAutosaver,
@@ -6,10 +7,9 @@ import {
   RETRY_MS,
 } from '~/screens/user-dashboard/autosave/autosaver'
 import type { UnsavedWords } from '~/screens/user-dashboard/autosave/form-words'
-import type { DashboardRefusal, Saved } from '~/screens/user-dashboard/refusal'
 
-const networkError: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
-const stale = { ...networkError, version: 9, stored: {} } as DashboardRefusal
+const networkError: DraftRefusal = { form: 'document-upload', errors: {}, values: {} }
+const stale = { ...networkError, version: 9, stored: {} } as DraftRefusal
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -31,7 +31,7 @@ function newSaver() {
       isHeld = held
     },
   })
-  const respond = async (result: DashboardRefusal | Saved) => {
+  const respond = async (result: DraftRefusal | Saved) => {
     saver.answered(result)
     await vi.advanceTimersByTimeAsync(0)
   }

@@ -1,4 +1,18 @@
-import type { StoryStep } from '~/stories/draft/story-flow'
+export const storySteps = [
+  'categories',
+  'document-type',
+  'voice-selection',
+  'document-upload',
+  'memory-questions',
+  'processing',
+  'saved-stories',
+] as const
+
+export type StoryStep = (typeof storySteps)[number]
+
+export function isStoryStep(value: unknown): value is StoryStep {
+  return storySteps.some((step) => step === value)
+}
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
