@@ -12,7 +12,7 @@ export default {
         ...filesOf(routes),
         'app/{routes,server,remix-serve}.ts!',
         'app/{root,entry.client,entry.server}.tsx!',
-        'app/commands/*.command.ts!',
+        'app/admin/commands/*.command.ts!',
         'app/**/*.worker.ts!',
         'scripts/**/*.{mjs,ts}',
         'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',

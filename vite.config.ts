@@ -33,25 +33,29 @@ const CHUNKS = Object.entries({
   // The framework, and what root.tsx needs: 16 KB of `/`, 23 of a page without a form.
   shared: [
     /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
-    /\/app\/(refusal\.ts|ui\/(foreign-nodes|icon|is-answered|logo|nonce|portrait|signed-out|toast\/(flash|toast\.)|wait-for))/,
-    /\/app\/ui\/pages\/(person|share|static)/,
+    /\/app\/platform\/(refusal\.ts|remix\/wait-for|ui\/(foreign-nodes|icon|is-answered|logo|nonce|portrait|signed-out|toast\/(flash|toast\.)))/,
+    /\/app\/platform\/ui\/pages\/(person|share|static)/,
     /vite\/preload-helper/,
   ],
   // What the screens with a form or a dialog share: 16 KB of `/`, of a shared story and of the admin's dashboard.
   forms: [
-    /\/app\/web\/forms\/(?!use-fields)/,
-    /\/app\/ui\/(drawings\/drawing\.tsx|link-dialog|modal-dialog|submit-button|use-|welcome-)/,
+    /\/app\/platform\/(remix\/use-route|forms\/(?!use-fields|chosen|use-missing|form-words))/,
+    /\/app\/platform\/ui\/(drawings\/drawing\.tsx|link-dialog|modal-dialog|submit-button|use-|welcome-)/,
     /\/app\/accounts\/password\/reset-problems/,
   ],
   // Of users and admins alone: 15 KB of a shared story and of the admin's dashboard.
   'signed-in': [
-    /\/app\/(ui\/(clear-browser|moment|pages\/(access-denied|account-header)|pending-deletion|sign-out)|account-deletion\/deletion-labels|stories\/story-status)/,
+    /\/app\/(platform\/ui\/(clear-browser|moment|pages\/(access-denied|account-header)|pending-deletion|sign-out)|dashboard\/account-deletion\/deletion-labels|stories\/story-status)/,
   ],
   // Of the pages with sound: 16 KB of `/`, 15 of the admin's dashboard.
-  player: [/\/app\/ui\/player\/(?!player-extras|spoken-text)/],
+  player: [/\/app\/platform\/ui\/player\/(?!player-extras|spoken-text)/],
   // What the dashboard has on every step, but for what is loaded when it is needed: 6 KB and 22 requests of its first view.
   dashboard: [
-    /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-voice)|steps\/(categories|step-card)\.tsx|delete\/(delete-form|texts)\.tsx?|[\w-]+\.tsx?)(?<!(route|frame)\.tsx))/,
+    /\/app\/accounts\/(picture-rules|pages\/parts\/)/,
+    /\/app\/platform\/(dashboard-url|documents\/pdf|forms\/(chosen-file|use-missing)|text\/time-left)/,
+    /\/app\/dashboard\/pages\/(profile\/|(?!app-storage)[\w-]+\.tsx?)/,
+    /\/app\/voices\/pages\/upload\/(?!recorder|send-voice)/,
+    /\/app\/stories\/pages\/(saved\/|steps\/(categories|step-card)\.tsx)/,
   ],
 })
 

@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ERROR_TITLE } from './refusal'
-import { takeOutForeignNodes } from './ui/foreign-nodes'
-import { waitForConnection } from './ui/wait-for-connection'
+import { ERROR_TITLE } from './platform/refusal'
+import { waitForConnection } from './platform/remix/wait-for-connection'
+import { takeOutForeignNodes } from './platform/ui/foreign-nodes'
 
 waitForConnection()
 

@@ -11,13 +11,13 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server'
-import { config } from './config.server'
-import { logError } from './log/log-error.server'
-import { ERROR_TITLE } from './refusal'
-import { NonceContext } from './ui/nonce'
-import { contentSecurityPolicy } from './web/headers/security-headers.server'
-import { createApp } from './web/server/app.server'
-import { createHandler } from './web/server/create-handler.server'
+import { config } from './platform/config.server'
+import { contentSecurityPolicy } from './platform/headers/security-headers.server'
+import { logError } from './platform/log/log-error.server'
+import { ERROR_TITLE } from './platform/refusal'
+import { createHandler } from './platform/remix/create-handler.server'
+import { createApp } from './platform/server/app.server'
+import { NonceContext } from './platform/ui/nonce'
 
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>

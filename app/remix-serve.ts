@@ -1,7 +1,7 @@
 import * as build from 'virtual:remix/server-build'
-import { config } from './config.server'
 import { boot } from './entry.server'
-import { guardBuild } from './web/server/guard-build.server'
+import { config } from './platform/config.server'
+import { guardBuild } from './platform/server/guard-build.server'
 
 /* The service as remix-serve runs it: Remix's build, started and guarded, since that server has none of our checks. */
 const service = boot()

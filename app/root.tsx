@@ -11,18 +11,18 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
-import { config } from './config.server'
-import serifFont from './styles/fonts/newsreader.woff2?url'
-import siteStyles from './styles/site.css?url'
-import { putBackForeignNodes } from './ui/foreign-nodes'
-import { NonceContext } from './ui/nonce'
-import type { SignedIn } from './ui/pages/person-links'
-import { ErrorPage, errorTitle, statusOf } from './ui/pages/static-page'
-import { SignedOutNotice } from './ui/signed-out'
-import { FlashBanner } from './ui/toast/flash-banner'
-import { savesData } from './web/headers/save-data.server'
-import { takeFlash } from './web/session/flash.server'
-import { getViewer } from './web/session/guards.server'
+import { getViewer } from './accounts/session/guards.server'
+import { config } from './platform/config.server'
+import { savesData } from './platform/headers/save-data.server'
+import { takeFlash } from './platform/session/flash.server'
+import serifFont from './platform/styles/fonts/newsreader.woff2?url'
+import siteStyles from './platform/styles/site.css?url'
+import { putBackForeignNodes } from './platform/ui/foreign-nodes'
+import { NonceContext } from './platform/ui/nonce'
+import type { SignedIn } from './platform/ui/pages/person-links'
+import { ErrorPage, errorTitle, statusOf } from './platform/ui/pages/static-page'
+import { SignedOutNotice } from './platform/ui/signed-out'
+import { FlashBanner } from './platform/ui/toast/flash-banner'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -59,7 +59,7 @@ async function signedIn(request: Request): Promise<SignedIn | undefined> {
 }
 
 /** Skips the loader after an action that returns data, which sets no toast. */
-export { shouldRevalidate } from './ui/is-answered-in-place'
+export { shouldRevalidate } from './platform/ui/is-answered-in-place'
 
 interface Handle {
   hydrate?: boolean

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { logError } from './log/log-error.server'
+import { logError } from './platform/log/log-error.server'
 
 const STOP_DEADLINE_MS = 10_000
 /** EX_CONFIG of sysexits.h: scripts/supervise.mjs doesn't start the service again. */
@@ -38,7 +38,7 @@ process.on('uncaughtException', (error) => {
 process.on('unhandledRejection', (error) => logError('unhandledRejection', error))
 
 // Imported late, to explain bad settings.
-const { config } = await import('./config.server').catch(giveUp)
+const { config } = await import('./platform/config.server').catch(giveUp)
 
 let isStopping = false
 const underWay = new Set<ServerResponse>()

@@ -60,9 +60,9 @@ async function buildServer() {
 const BANNER = `${banner}process.env.NODE_ENV??='production';`
 
 function buildCommands() {
-  const commands = readdirSync('app/commands').flatMap((name) => {
+  const commands = readdirSync('app/admin/commands').flatMap((name) => {
     const [, command] = COMMAND.exec(name) ?? []
-    return command ? [[`commands/${command}`, `app/commands/${name}`]] : []
+    return command ? [[`commands/${command}`, `app/admin/commands/${name}`]] : []
   })
   return esbuild.build({
     absWorkingDir: root,

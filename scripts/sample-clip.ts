@@ -1,7 +1,7 @@
 // Makes the landing page's sample clip and the peaks of its wave anew: `npm run sample-clip`, after every change of the
 // engine's sound or of the letter. No person's voice is in it.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { sampleLetter } from '../app/screens/landing/sample-letter'
+import { sampleLetter } from '../app/pages/landing/sample-letter'
 import { createResampler } from '../engine/src/decode/resampler'
 import { join } from '../engine/src/dsp/join'
 import { encodeMp3 } from '../engine/src/encode/encode-mp3'
@@ -16,7 +16,7 @@ import { buildWorkers } from './build-workers.mjs'
 import { SAMPLE_TEXT } from './sample-text'
 
 const CLIP = 'public/sample/a-letter.mp3'
-const FACTS = 'app/screens/landing/sample-clip.json'
+const FACTS = 'app/pages/landing/sample-clip.json'
 /** In the middle of the 91st second, which the player shows before the file is loaded (docs/spec.md, section 9). */
 const DURATION_MS = 91_500
 const NEAR_ENOUGH_MS = 400

@@ -1,4 +1,4 @@
-// Makes app/styles/fonts/: Newsreader, cut to the characters and weights that the pages use.
+// Makes app/platform/styles/fonts/: Newsreader, cut to the characters and weights that the pages use.
 // Run it for a new version of the package or more characters: node scripts/subset-fonts.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,12 +6,12 @@ import subsetFont from 'subset-font'
 import { root } from './steps.mjs'
 
 const packageDir = path.join(root, 'node_modules/@fontsource-variable/newsreader')
-const fontsDir = path.join(root, 'app/styles/fonts')
+const fontsDir = path.join(root, 'app/platform/styles/fonts')
 
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
-/** As unicode-range in app/styles/type.css. Other characters are set in the reader's own serif. */
+/** As unicode-range in app/platform/styles/type.css. Other characters are set in the reader's own serif. */
 const characters = `${range(0x20, 0x7e)}\u00a0£©«·»${range(0xc0, 0xff)}–—‘’“”…`
 
 const MAX_BYTES = 30 * 1024

@@ -1,5 +1,5 @@
-import { automaticMail, linkTo, type Mail, type Paragraph, writeToUs } from '~/mail/mailer'
-import type { EmailWriter, EmailWriters } from '~/mail/send-mail.server'
+import { automaticMail, linkTo, type Mail, type Paragraph, writeToUs } from '~/platform/mail/mailer'
+import type { EmailWriter, EmailWriters } from '~/platform/mail/send-mail.server'
 import { createEmailToken, proposedEmail } from './change-account.server'
 import { invitationLink, invitedEmail } from './invitations.server'
 import { createReset, resetUrl } from './password/password-reset.server'

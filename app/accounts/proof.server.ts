@@ -1,4 +1,4 @@
-import { RefusalError, refused } from '~/refusal'
+import { RefusalError, refused } from '~/platform/refusal'
 import { isProven, setProven } from './sessions.server'
 import { requireEveryProof, twoStepOf } from './two-step/two-step.server'
 import type { Owner, User } from './users.server'

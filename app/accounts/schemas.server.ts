@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asciiDomain } from '~/text/ascii-domain.server'
-import { seenIn } from '~/text/plain-text'
+import { asciiDomain } from '~/platform/text/ascii-domain.server'
+import { seenIn } from '~/platform/text/plain-text'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isCommonPassword } from './password/common-passwords.server'
 import { isTooLongPassword } from './password/password.server'

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { DAY_MS, sessionSecret } from '~/config.server'
-import { logSecurityEvent } from '~/log/security-event.server'
-import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
-import { isDatabaseBusy } from '~/storage/disk/database-busy'
-import { isDiskFull } from '~/storage/disk/disk-full'
+import { DAY_MS, sessionSecret } from '~/platform/config.server'
+import { logSecurityEvent } from '~/platform/log/security-event.server'
+import { type Db, database, prepared, type Transaction, tables } from '~/platform/storage/database.server'
+import { isDatabaseBusy } from '~/platform/storage/disk/database-busy'
+import { isDiskFull } from '~/platform/storage/disk/disk-full'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables

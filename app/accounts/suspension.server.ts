@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { actAsAdmin } from '~/audit/record.server'
-import { logSecurityEvent } from '~/log/security-event.server'
-import { type Outcome, refused } from '~/refusal'
-import { database, type Transaction, tables } from '~/storage/database.server'
+import { actAsAdmin } from '~/platform/audit/record.server'
+import { logSecurityEvent } from '~/platform/log/security-event.server'
+import { type Outcome, refused } from '~/platform/refusal'
+import { database, type Transaction, tables } from '~/platform/storage/database.server'
 import { getUser, NO_SUCH_USER, type Owner } from './users.server'
 
 const { accountDeletions, users } = tables

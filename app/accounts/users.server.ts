@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Refused, refused } from '~/refusal'
-import { type Db, database, type Transaction, tables } from '~/storage/database.server'
-import { asciiDomain } from '~/text/ascii-domain.server'
-import { storedPath } from '~/text/stored-path'
+import { type Refused, refused } from '~/platform/refusal'
+import { type Db, database, type Transaction, tables } from '~/platform/storage/database.server'
+import { asciiDomain } from '~/platform/text/ascii-domain.server'
+import { storedPath } from '~/platform/text/stored-path'
 
 const { users } = tables
 

@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path'
-import { readBackupState } from '~/backups/backup-check.server'
-import { backupTime, listBackups, readManifest } from '~/backups/backup-manifest.server'
-import { isBackupUnderWay } from '~/backups/nightly-backups.server'
-import { config } from '~/config.server'
+import { config } from '~/platform/config.server'
+import { readBackupState } from './backups/backup-check.server'
+import { backupTime, listBackups, readManifest } from './backups/backup-manifest.server'
+import { isBackupUnderWay } from './backups/nightly-backups.server'
 import { getBackupFinding } from './machine.server'
 
 export type Backups = Awaited<ReturnType<typeof getBackups>>

@@ -1,10 +1,10 @@
 import { min } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { checkBackups } from '~/backups/backup-check.server'
-import type { Finding } from '~/finding'
-import { checkMail, checkRestarts, checkSurroundings } from '~/health/checks.server'
-import { troubles } from '~/health/health.server'
-import { database, tables } from '~/storage/database.server'
+import type { Finding } from '~/platform/finding'
+import { database, tables } from '~/platform/storage/database.server'
+import { checkBackups } from './backups/backup-check.server'
+import { checkMail, checkRestarts, checkSurroundings } from './health/checks.server'
+import { troubles } from './health/health.server'
 import { checkSettings } from './settings-news.server'
 
 const { users } = tables

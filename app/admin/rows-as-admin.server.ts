@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
 import { recordingColumns, voiceOfRecording, withPaths } from '~/voices/recordings.server'
 import { countRows, readPage } from './pages-and-counts.server'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '~/accounts/users.server'
-import { setAsAdmin } from '~/audit/record.server'
+import { setAsAdmin } from '~/platform/audit/record.server'
 import {
   config,
   type SettingName,
@@ -9,13 +9,13 @@ import {
   settingsErrors,
   storedSettings,
   storeSettings,
-} from '~/config.server'
-import { automaticMail, linkTo, MailRefusedError } from '~/mail/mailer'
-import { isMailOn } from '~/mail/send-mail.server'
-import { checkMailServer, sendAtOnce } from '~/mail/smtp-mailer.server'
-import { MailAttemptError } from '~/mail/smtp-problem'
-import { smtpServer } from '~/mail-settings.server'
-import { type Outcome, refused } from '~/refusal'
+} from '~/platform/config.server'
+import { automaticMail, linkTo, MailRefusedError } from '~/platform/mail/mailer'
+import { isMailOn } from '~/platform/mail/send-mail.server'
+import { checkMailServer, sendAtOnce } from '~/platform/mail/smtp-mailer.server'
+import { MailAttemptError } from '~/platform/mail/smtp-problem'
+import { smtpServer } from '~/platform/mail-settings.server'
+import { type Outcome, refused } from '~/platform/refusal'
 import { adminsTeller } from './settings-news.server'
 
 /** The settings in use; of the mail server's no password. */

@@ -1,11 +1,11 @@
 import { and, between, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Owner, User } from '~/accounts/users.server'
-import { DAY_MS } from '~/config.server'
-import { type Finding, findingsOn } from '~/finding'
-import { attempt } from '~/log/log-error.server'
-import { automaticMail, linkTo } from '~/mail/mailer'
-import { isMailOn, ownMailer } from '~/mail/send-mail.server'
-import { database, tables } from '~/storage/database.server'
+import { DAY_MS } from '~/platform/config.server'
+import { type Finding, findingsOn } from '~/platform/finding'
+import { attempt } from '~/platform/log/log-error.server'
+import { automaticMail, linkTo } from '~/platform/mail/mailer'
+import { isMailOn, ownMailer } from '~/platform/mail/send-mail.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const { auditRecords, users } = tables
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { countRows, readPage } from './pages-and-counts.server'
 
 const { stories, users } = tables

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { countRows, readPage } from './pages-and-counts.server'
 
 const { accountDeletions, users } = tables

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { DAY_MS } from '~/config.server'
-import { type Refused, refused } from '~/refusal'
-import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
+import { DAY_MS } from '~/platform/config.server'
+import { type Refused, refused } from '~/platform/refusal'
+import { type Db, database, prepared, type Transaction, tables } from '~/platform/storage/database.server'
 import { tooManyStories } from './new-story.server'
 import { announce, readingIdsOf } from './stories.server'
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Db, database, hasWords, prepared, tables } from '~/storage/database.server'
+import { type Db, database, hasWords, prepared, tables } from '~/platform/storage/database.server'
 import { isNews } from './news.server'
 import { asReading, listReadings, listStoriesById, readingColumns, voiceOfReading } from './stories.server'
 

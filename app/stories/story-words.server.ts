@@ -1,7 +1,7 @@
 import type { NarratedStory } from '@everspoken/engine/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const { readings, stories } = tables
 

@@ -1,5 +1,5 @@
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { getVoice } from '~/voices/voices.server'
 import { categoryOf } from './categories'
 import { BLANK_DRAFT, type DraftView } from './draft/draft'

@@ -1,7 +1,7 @@
 import { describeEngine } from '@everspoken/engine/descriptions'
 import type { EngineDescription, EngineSetup } from '@everspoken/engine/engine'
 import type Sqlite from 'better-sqlite3'
-import { config } from '~/config.server'
+import { config } from '~/platform/config.server'
 
 /** What an admin has chosen on the page Voice; http belongs to the engine of that name. */
 export interface VoiceChoice {

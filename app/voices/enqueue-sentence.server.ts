@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { enqueue } from '~/jobs/enqueue.server'
-import { type Transaction, tables } from '~/storage/database.server'
+import { enqueue } from '~/platform/jobs/enqueue.server'
+import { type Transaction, tables } from '~/platform/storage/database.server'
 
 const { voices } = tables
 

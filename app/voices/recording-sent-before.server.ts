@@ -1,9 +1,9 @@
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Refused, refused } from '~/refusal'
-import { type Db, database, tables } from '~/storage/database.server'
-import { fileStore } from '~/storage/files/file-store.server'
-import { copyUpload, deleteUpload, findUpload } from '~/storage/files/unfinished-uploads.server'
+import { type Refused, refused } from '~/platform/refusal'
+import { type Db, database, tables } from '~/platform/storage/database.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
+import { copyUpload, deleteUpload, findUpload } from '~/platform/storage/files/unfinished-uploads.server'
 import { getRecording, type Recording } from './recordings.server'
 import { audioTooLarge, tooManyBytes, tooManyRecordings } from './upload-problems.server'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, seenIn } from '~/text/plain-text'
+import { plainText, seenIn } from '~/platform/text/plain-text'
 import {
   MAX_ACCENT_CHARACTERS,
   MAX_MEMORY_CHARACTERS,

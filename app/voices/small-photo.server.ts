@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
-import { logError } from '~/log/log-error.server'
-import { reencodePicture } from '~/pictures/pictures.server'
-import { fileStore } from '~/storage/files/file-store.server'
+import { logError } from '~/platform/log/log-error.server'
+import { reencodePicture } from '~/platform/pictures/pictures.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
 
 /** Enough for the display of a car; a photo of this size has some 20 KB. */
 const MAX_SIDE = 300

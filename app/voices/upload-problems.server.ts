@@ -1,8 +1,8 @@
 import type { VoiceEngineErrorCode } from '@everspoken/engine/voice-engine-error'
-import type { PictureProblem } from '~/pictures/pictures.server'
-import { type FieldErrors, type Reason, type Refused, refused } from '~/refusal'
-import { isDiskFull } from '~/storage/disk/disk-full'
-import { WorkerFailure } from '~/workers/worker-failure'
+import type { PictureProblem } from '~/platform/pictures/pictures.server'
+import { type FieldErrors, type Reason, type Refused, refused } from '~/platform/refusal'
+import { isDiskFull } from '~/platform/storage/disk/disk-full'
+import { WorkerFailure } from '~/platform/workers/worker-failure'
 import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { archiveName, MOST_ARCHIVE_BYTES, pocketArchive } from '@everspoken/engine/model-archive'
-import { config } from '~/config.server'
+import { config } from '~/platform/config.server'
 
 /** The archive as it is published, or from the operator's mirror. */
 export const voiceArchive = { ...pocketArchive, ...config.voiceModel }

@@ -1,9 +1,9 @@
 import type { DecodedSample } from '@everspoken/engine/protocol'
 import { VoiceEngineError } from '@everspoken/engine/voice-engine-error'
-import { reencodePicture } from '~/pictures/pictures.server'
-import { type FieldErrors, type Refused, refused } from '~/refusal'
-import { fileStore } from '~/storage/files/file-store.server'
-import type { RunOptions } from '~/workers/worker-pool.server'
+import { reencodePicture } from '~/platform/pictures/pictures.server'
+import { type FieldErrors, type Refused, refused } from '~/platform/refusal'
+import { fileStore } from '~/platform/storage/files/file-store.server'
+import type { RunOptions } from '~/platform/workers/worker-pool.server'
 import { voiceDetails } from './schemas.server'
 import {
   allProblems,
@@ -20,7 +20,7 @@ interface UploadedFile {
   filename: string
 }
 
-/** An upload form as app/web/uploads parses it; createRecording() moves the recording away. */
+/** An upload form as app/platform/uploads parses it; createRecording() moves the recording away. */
 export interface VoiceUpload {
   form: { get(name: string): unknown }
   files: { get(name: string): UploadedFile | undefined }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const { recordings } = tables
 

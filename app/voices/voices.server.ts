@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { wakeQueues } from '~/jobs/enqueue.server'
-import { database, prepared, tables } from '~/storage/database.server'
-import { storedPath } from '~/text/stored-path'
+import { wakeQueues } from '~/platform/jobs/enqueue.server'
+import { database, prepared, tables } from '~/platform/storage/database.server'
+import { storedPath } from '~/platform/text/stored-path'
 
 const { voices } = tables
 

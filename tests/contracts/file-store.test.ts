@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FileStore, fileStoreIn } from '~/storage/files/file-store.server'
+import { type FileStore, fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { storedKeys } from '../support/kept-stories'
 
 interface Fixture {

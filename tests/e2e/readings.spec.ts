@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { readings } from '#db/schema'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { giveStory, keepFile } from '../support/kept-stories'
 import { readyAs } from '../support/rows'

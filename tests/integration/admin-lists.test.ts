@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
-import { enqueue } from '~/jobs/enqueue.server'
+import { enqueue } from '~/platform/jobs/enqueue.server'
 import { newPerson } from '../support/person'
 import { insertStory, insertUser, readingIdOf } from '../support/rows'
 import { databaseOfFile, sharedService } from '../support/service-of-file'

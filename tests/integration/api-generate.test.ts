@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import { userIdOf } from '../support/rows'

@@ -2,14 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkBackups, isBackupDue, readBackupState, saveBackupState } from '~/backups/backup-check.server'
-import { backupTime, listBackups, readManifest } from '~/backups/backup-manifest.server'
-import { backUp } from '~/backups/nightly-backups.server'
-import { drillBackup } from '~/backups/restore-backup.server'
-import { keepDays } from '~/backups/take-backup.server'
-import { config, sessionSecret } from '~/config.server'
-import { database, tables } from '~/storage/database.server'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import {
+  checkBackups,
+  isBackupDue,
+  readBackupState,
+  saveBackupState,
+} from '~/admin/backups/backup-check.server'
+import { backupTime, listBackups, readManifest } from '~/admin/backups/backup-manifest.server'
+import { backUp } from '~/admin/backups/nightly-backups.server'
+import { drillBackup } from '~/admin/backups/restore-backup.server'
+import { keepDays } from '~/admin/backups/take-backup.server'
+import { config, sessionSecret } from '~/platform/config.server'
+import { database, tables } from '~/platform/storage/database.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { keepReadyStory } from '../support/kept-stories'
 import { insertUser } from '../support/rows'
 

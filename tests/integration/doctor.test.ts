@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Finding, stateOf } from '~/finding'
+import { type Finding, stateOf } from '~/platform/finding'
 import { freePort } from '../support/free-port'
 import { startMailServer } from '../support/mail-server'
 import { newFolder } from '../support/new-folder'
@@ -56,7 +56,7 @@ async function check<Checks>(load: () => Promise<Checks>, more: Partial<Run> = {
 }
 
 const examineHere = async (more: Partial<Run>) => {
-  const { examine } = await check(() => import('~/commands/doctor/examine.server'), more)
+  const { examine } = await check(() => import('~/admin/commands/doctor/examine.server'), more)
   const findings = await examine()
   return { state: stateOf(findings), of: findingIn(findings), printed: JSON.stringify(findings) }
 }
@@ -159,7 +159,7 @@ describe('the doctor', () => {
 
 describe("the doctor's checks of a database", () => {
   async function findingsIn(storageDir: string) {
-    const { checkDatabase } = await check(() => import('~/commands/doctor/database-file.server'), {
+    const { checkDatabase } = await check(() => import('~/admin/commands/doctor/database-file.server'), {
       storageDir,
     })
     return findingIn(await checkDatabase())

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleLetter } from '~/screens/landing/sample-letter'
+import { sampleLetter } from '~/pages/landing/sample-letter'
 import { sendRaw } from '../bench/fuzz/raw-request'
 import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'

@@ -20,7 +20,10 @@ async function after(person: Visitor, path: string, fields: Record<string, strin
 }
 
 it('finds the claims in the pages of a service with mail', () => {
-  const told = ['app/screens/forgot-password/route.tsx', 'app/screens/account/details/route.tsx']
+  const told = [
+    'app/accounts/pages/forgot-password/route.tsx',
+    'app/dashboard/pages/account/details/route.tsx',
+  ]
   for (const file of told) expect(mailClaimsIn(readFileSync(file, 'utf8'))).not.toEqual([])
 })
 

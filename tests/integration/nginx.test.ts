@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase, readRows } from '../support/in-database'
 import { keepFile } from '../support/kept-stories'
 import { hasNginx, type Nginx, startNginx } from '../support/nginx'

@@ -90,7 +90,7 @@ describe('a service that can not start', () => {
   async function openIn(place: string) {
     vi.resetModules()
     vi.stubEnv('STORAGE_DIR', place)
-    const { database } = await import('~/storage/database.server')
+    const { database } = await import('~/platform/storage/database.server')
     vi.unstubAllEnvs()
     return database()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'

@@ -6,14 +6,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nameClient } from '~/log/security-event.server'
-import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
-import { type AppOptions, createApp } from '~/web/server/app.server'
-import { OTHER_SITE, SET_APP_URL } from '~/web/server/same-origin'
-import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
+import { CHUNK_BYTES, inChunkTurns } from '~/platform/downloads/download-turns.server'
+import { nameClient } from '~/platform/log/security-event.server'
+import { type AppOptions, createApp } from '~/platform/server/app.server'
+import { OTHER_SITE, SET_APP_URL } from '~/platform/server/same-origin'
+import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/platform/uploads/limited-body.server'
 import { newFolder } from '../support/new-folder'
 
-vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
+vi.mock(import('~/platform/downloads/download-turns.server'), async (load) => ({
   ...(await load()),
   inChunkTurns: vi.fn((await load()).inChunkTurns),
 }))

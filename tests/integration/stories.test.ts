@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { deletedStories, jobs } from '#db/schema'
-import { fileStoreIn } from '~/storage/files/file-store.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tables } from '~/storage/database.server'
+import { tables } from '~/platform/storage/database.server'
 import { codeAt } from '../support/authenticator'
 import { inDatabase, readRows } from '../support/in-database'
 import { newPerson } from '../support/person'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Db } from '#db/client'
-import { type FileStore, fileStoreIn } from '~/storage/files/file-store.server'
+import { type FileStore, fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase } from './in-database'
 import { insertStory, insertVoiceSample, readyAs, userIdOf } from './rows'
 import type { Service } from './service'

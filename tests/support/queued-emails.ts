@@ -1,6 +1,6 @@
 import { accountEmails } from '~/accounts/account-emails.server'
-import type { Letter } from '~/mail/send-mail.server'
-import { database, tables } from '~/storage/database.server'
+import type { Letter } from '~/platform/mail/send-mail.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { rowsOf } from './rows'
 
 /** The emails of accounts in the queue, as they would be written now. */

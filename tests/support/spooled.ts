@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { config } from '~/config.server'
+import { config } from '~/platform/config.server'
 
 /** Copies a fixture to the folder of uploads, the only one that the workers for strangers' files can read. */
 export function spooled(fixture: string): string {

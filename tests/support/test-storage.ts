@@ -40,7 +40,7 @@ vi.mock('@alexanderolsen/libsamplerate-js', async () => {
 })
 
 /* Passwords at bcrypt's lowest cost and without a process; password.test.ts has the service's own. */
-vi.mock(import('~/workers/worker-pool.server'), async (load) => {
+vi.mock(import('~/platform/workers/worker-pool.server'), async (load) => {
   const real = await load()
   const { quickPasswords } = await import('./quick-hash')
   const createWorkerPool: typeof real.createWorkerPool = (options) =>

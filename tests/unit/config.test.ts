@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '~/config.server'
-import { smtpServer } from '~/mail-settings.server'
+import { parseConfig } from '~/platform/config.server'
+import { smtpServer } from '~/platform/mail-settings.server'
 import { HTTP_DIALECTS } from '../../engine/src/engine'
 import { engineDescriptions } from '../../engine/src/engines/descriptions'
 

@@ -1,11 +1,15 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { config } from '~/config.server'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
-import { database, tables } from '~/storage/database.server'
-import { areDeletionsHeld, createOrphanSweep, holdFileDeletions } from '~/storage/files/file-deletions.server'
-import { fileStore } from '~/storage/files/file-store.server'
+import { config } from '~/platform/config.server'
+import { database, tables } from '~/platform/storage/database.server'
+import {
+  areDeletionsHeld,
+  createOrphanSweep,
+  holdFileDeletions,
+} from '~/platform/storage/files/file-deletions.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
 import { keepFile } from '../support/kept-stories'
 import { insertProfile, insertRow, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 

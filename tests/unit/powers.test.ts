@@ -2,12 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  deleteDueAccounts,
-  deleteOwnAccount,
-  deletePersonAsAdmin,
-  dueDateOf,
-} from '~/account-deletion/delete-account.server'
-import {
   changeDetails,
   changePassword,
   confirmEmail,
@@ -23,6 +17,7 @@ import {
   setPassword,
 } from '~/accounts/password/password-reset.server'
 import { proofAsked } from '~/accounts/proof.server'
+import { deviceCookie, knownDevice, signInHeaders } from '~/accounts/session/known-device.server'
 import { createSession, endOtherSessions, setProven } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
 import { setSuspended } from '~/accounts/suspension.server'
@@ -30,13 +25,18 @@ import { newSecret } from '~/accounts/two-step/codes.server'
 import { seal } from '~/accounts/two-step/sealed-secret.server'
 import { confirmTwoStep, turnOffTwoStep } from '~/accounts/two-step/two-step.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
+import { endPowers } from '~/admin/backups/restore-backup.server'
 import { storeSetUp } from '~/admin/set-up.server'
 import { handleCall } from '~/api/calls.server'
-import { endPowers } from '~/backups/restore-backup.server'
-import { config, storedSettings } from '~/config.server'
-import { copyDatabase, database, openDatabase, tables } from '~/storage/database.server'
+import {
+  deleteDueAccounts,
+  deleteOwnAccount,
+  deletePersonAsAdmin,
+  dueDateOf,
+} from '~/dashboard/account-deletion/delete-account.server'
+import { config, storedSettings } from '~/platform/config.server'
+import { copyDatabase, database, openDatabase, tables } from '~/platform/storage/database.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
-import { deviceCookie, knownDevice, signInHeaders } from '~/web/session/known-device.server'
 import { codeAt } from '../support/authenticator'
 import { acts, effectOf, type Power, powers, powersTable } from '../support/powers'
 import { quickHash } from '../support/quick-hash'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, config, sessionSecret } from '~/config.server'
+import { ConfigError, config, sessionSecret } from '~/platform/config.server'
 
 const path = join(config.storageDir, 'session-secret')
 

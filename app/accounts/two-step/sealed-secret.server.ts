@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { sessionSecret } from '~/config.server'
+import { sessionSecret } from '~/platform/config.server'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32

@@ -5,16 +5,22 @@ import { ModelError } from '@everspoken/engine/model-archive'
 import { VoiceEngineError } from '@everspoken/engine/voice-engine-error'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { config } from '~/config.server'
-import { type Job, JobAbortedError, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
-import { type Transaction, tables } from '~/storage/database.server'
-import { isDiskFull } from '~/storage/disk/disk-full'
+import { config } from '~/platform/config.server'
+import {
+  type Job,
+  JobAbortedError,
+  type JobContext,
+  type JobHandling,
+  PermanentJobError,
+} from '~/platform/jobs/job'
+import { type Transaction, tables } from '~/platform/storage/database.server'
+import { isDiskFull } from '~/platform/storage/disk/disk-full'
+import { WorkerFailure } from '~/platform/workers/worker-failure'
 import { type EngineInUse, setupWith } from '~/voices/chosen-engine.server'
 import { downloadPath, type InstallOptions, installModel } from '~/voices/engine/install-model.server'
 import { runSelfCheck } from '~/voices/engine/run-self-check.server'
 import { archivePath, voiceArchive } from '~/voices/voice-archive.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { WorkerFailure } from '~/workers/worker-failure'
 import { getTrial, hearBoth, voiceServer } from './voice-trial.server'
 
 const { jobs } = tables

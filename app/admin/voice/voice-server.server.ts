@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { type Outcome, refused } from '~/refusal'
+import { type Outcome, refused } from '~/platform/refusal'
 import { engineInUse } from '~/voices/chosen-engine.server'
 import { startVoiceWork } from './voice-choice.server'
 import { getTrial, voiceServer } from './voice-trial.server'

@@ -1,5 +1,5 @@
-import { type Refused, refused } from '~/refusal'
-import type { tables } from '~/storage/database.server'
+import { type Refused, refused } from '~/platform/refusal'
+import type { tables } from '~/platform/storage/database.server'
 import type { StoryStatus } from '../story-status'
 
 type DraftRow = typeof tables.storyDrafts.$inferSelect

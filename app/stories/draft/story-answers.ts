@@ -1,5 +1,5 @@
-import type { FieldErrors } from '~/refusal'
-import { plainText } from '~/text/plain-text'
+import type { FieldErrors } from '~/platform/refusal'
+import { plainText } from '~/platform/text/plain-text'
 import { categories } from '../categories'
 import { MAX_ANSWER_CHARACTERS } from '../limits'
 

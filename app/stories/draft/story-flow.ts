@@ -1,5 +1,5 @@
 import { canBeSpoken } from '@everspoken/engine/pieces-of-text'
-import { type StoryStep, storySteps } from '~/text/dashboard-url'
+import { type StoryStep, storySteps } from '~/platform/dashboard-url'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '../limits'
 import type { DraftView } from './draft'
 

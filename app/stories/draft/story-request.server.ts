@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainText } from '~/text/plain-text'
-import { countWords } from '~/text/words'
+import { plainText } from '~/platform/text/plain-text'
+import { countWords } from '~/platform/text/words'
 import { documentTypes } from '../categories'
 import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'

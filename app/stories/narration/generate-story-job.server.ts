@@ -6,9 +6,9 @@ import {
   type JobContext,
   type JobHandling,
   PermanentJobError,
-} from '~/jobs/job'
-import { database, type Transaction, tables } from '~/storage/database.server'
-import { fileStore } from '~/storage/files/file-store.server'
+} from '~/platform/jobs/job'
+import { database, type Transaction, tables } from '~/platform/storage/database.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { throwJobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from '../draft/draft'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { InstallReply, InstallStep, InstallTask } from '@everspoken/engine/install-worker'
 import { MANIFEST, type ModelManifest } from '@everspoken/engine/installed-model'
 import { type ModelArchive, ModelError } from '@everspoken/engine/model-archive'
-import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/storage/files/durable.server'
-import { workerEntry } from '~/workers/worker-entry.server'
-import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool } from '~/workers/worker-pool.server'
+import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/platform/storage/files/durable.server'
+import { workerEntry } from '~/platform/workers/worker-entry.server'
+import { WorkerFailure } from '~/platform/workers/worker-failure'
+import { createWorkerPool } from '~/platform/workers/worker-pool.server'
 
 export interface InstallOptions {
   modelsDirectory: string

@@ -12,9 +12,9 @@ import type {
   VoiceTasks,
 } from '@everspoken/engine/protocol'
 import { VoiceEngineError } from '@everspoken/engine/voice-engine-error'
-import type { Permissions } from '~/workers/permissions.server'
-import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import type { Permissions } from '~/platform/workers/permissions.server'
+import { WorkerFailure } from '~/platform/workers/worker-failure'
+import { createWorkerPool, type RunOptions, type WorkerPool } from '~/platform/workers/worker-pool.server'
 
 export interface VoicePoolOptions {
   workerEntry: string

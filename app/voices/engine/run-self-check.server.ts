@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describeEngine } from '@everspoken/engine/descriptions'
 import { SELF_CHECK } from '@everspoken/engine/self-check-file'
 import type { SelfCheckReport, SelfCheckTask } from '@everspoken/engine/self-check-report'
-import { workerEntry } from '~/workers/worker-entry.server'
-import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
+import { workerEntry } from '~/platform/workers/worker-entry.server'
+import { createWorkerPool, type RunOptions } from '~/platform/workers/worker-pool.server'
 
 const DEADLINE_MS = 1_200_000
 const MB = 2 ** 20

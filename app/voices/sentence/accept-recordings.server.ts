@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { enqueueSentence } from '../enqueue-sentence.server'
 import { storedProfile } from '../voice-profiles.server'
 

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openDatabase } from '#db/client'
-import { createOrphanSweep } from '~/storage/files/file-deletions.server'
-import { fileStoreIn } from '~/storage/files/file-store.server'
-import { listNamedFiles } from '~/storage/files/named-files.server'
+import { createOrphanSweep } from '~/platform/storage/files/file-deletions.server'
+import { fileStoreIn } from '~/platform/storage/files/file-store.server'
+import { listNamedFiles } from '~/platform/storage/files/named-files.server'
 import { readRows } from '../../support/in-database'
 import type { Service } from '../../support/service'
 import { sha256, type Workload } from './workload'
@@ -66,7 +66,7 @@ export async function sweep({ storageDir }: Service): Promise<{ swept: number; f
   return { swept, faults }
 }
 
-/** At the path of app/storage/files/file-store.server.ts. */
+/** At the path of app/platform/storage/files/file-store.server.ts. */
 function sumOf(service: Service, key: string): string | undefined {
   const hash = createHash('sha256').update(key).digest('hex')
   const name = Buffer.from(key).toString('hex')

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { verifySignIn } from '~/accounts/password/password.server'
 import { ensureFirstAdmin } from '~/accounts/register.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
-import { ConfigError } from '~/config.server'
-import { database, tables } from '~/storage/database.server'
+import { ConfigError } from '~/platform/config.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const settings = { username: 'keeper', password: 'Ferry-bench-1!', email: 'keeper@example.org' }
 const person = { firstName: 'Rose', lastName: 'Miller', passwordHash: 'a hash' }

@@ -10,10 +10,10 @@ import {
 } from '~/accounts/invitations.server'
 import { register } from '~/accounts/register.server'
 import { handleCall } from '~/api/calls.server'
-import { config, parseConfig } from '~/config.server'
 import { pruneRows } from '~/housekeeping.server'
-import { action, loader } from '~/screens/landing/account/sign-up'
-import { database, tables } from '~/storage/database.server'
+import { action, loader } from '~/pages/landing/account/sign-up'
+import { config, parseConfig } from '~/platform/config.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertUser, rowsOf } from '../../support/rows'
 
 const db = database()

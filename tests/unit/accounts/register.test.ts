@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { isSetUpOpen, makeFirstAdmin, newSetUpCode, requireSetUpCode } from '~/accounts/register.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const account = { firstName: 'Ada', lastName: 'Byron', username: 'ada', password: 'Keeper-of-2-keys!' }
 const MINUTE_MS = 60_000

@@ -8,7 +8,7 @@ import {
   renewSession,
 } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { newPerson } from '../voices/people'
 
 const { sessions } = tables

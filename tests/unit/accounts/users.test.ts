@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register, TERMS_VERSION } from '~/accounts/register.server'
 import { createUser } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 
 const { users } = tables
 

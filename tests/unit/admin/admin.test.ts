@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser, type User } from '~/accounts/users.server'
 import { getCounts } from '~/admin/pages-and-counts.server'
 import { displayedEmail } from '~/admin/users-page.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertStory, insertVoiceSample } from '../../support/rows'
 
 const start = Date.parse('2025-10-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getStoriesPageOf } from '~/admin/rows-as-admin.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()

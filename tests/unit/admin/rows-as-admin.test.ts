@@ -5,7 +5,7 @@ import {
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
 } from '~/admin/rows-as-admin.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()

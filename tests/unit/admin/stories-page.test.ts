@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getStoriesPage } from '~/admin/stories-page.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()

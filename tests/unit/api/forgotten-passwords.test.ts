@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReset } from '~/accounts/password/password-reset.server'
+import { knownDevice } from '~/accounts/session/known-device.server'
 import { handleCall } from '~/api/calls.server'
-import { database, tables } from '~/storage/database.server'
-import { knownDevice } from '~/web/session/known-device.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { insertUser } from '../../support/rows'
 
 const context = { requestId: 'a request', cspNonce: '' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import {
   insertDraft,
   insertProfile,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enqueue } from '~/jobs/enqueue.server'
-import { database, tables } from '~/storage/database.server'
+import { enqueue } from '~/platform/jobs/enqueue.server'
+import { database, tables } from '~/platform/storage/database.server'
 import {
   insertDraft,
   insertProfile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { database } from '~/storage/database.server'
+import { database } from '~/platform/storage/database.server'
 import { takeNews } from '~/stories/news.server'
 import { insertReading, insertStory, readyAs, updateReading } from '../../support/rows'
 import { newPerson } from '../voices/people'

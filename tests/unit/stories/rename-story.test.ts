@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { database } from '~/storage/database.server'
+import { database } from '~/platform/storage/database.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
 import { getStory, getStoryAudio, ownTitle, renameStory } from '~/stories/stories.server'
 import { insertStory } from '../../support/rows'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
-import { fileStore } from '~/storage/files/file-store.server'
+import { database, tables } from '~/platform/storage/database.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
 import { deleteStory } from '~/stories/deleted-stories.server'
 import {
   chooseDocumentType,

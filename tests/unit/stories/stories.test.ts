@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { database } from '~/storage/database.server'
+import { database } from '~/platform/storage/database.server'
 import { deleteStory } from '~/stories/deleted-stories.server'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
 import { getStoryAudio } from '~/stories/stories.server'

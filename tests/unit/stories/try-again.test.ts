@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { database } from '~/storage/database.server'
+import { database } from '~/platform/storage/database.server'
 import {
   chooseDocumentType,
   fillFromPdf,

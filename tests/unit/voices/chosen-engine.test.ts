@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { config } from '~/config.server'
-import { database, tables } from '~/storage/database.server'
+import { config } from '~/platform/config.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { chosenEngine, engineInUse, engineLabel, loadChoice } from '~/voices/chosen-engine.server'
 
 const db = database()

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PermanentJobError } from '~/jobs/job'
-import { createQueue } from '~/jobs/queue.server'
-import { database, tables } from '~/storage/database.server'
-import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
-import { fileStore } from '~/storage/files/file-store.server'
+import { PermanentJobError } from '~/platform/jobs/job'
+import { createQueue } from '~/platform/jobs/queue.server'
+import { database, tables } from '~/platform/storage/database.server'
+import { deleteQueuedFiles } from '~/platform/storage/files/file-deletions.server'
+import { fileStore } from '~/platform/storage/files/file-store.server'
 import type { VoicePool } from '~/voices/engine/pool.server'
 import {
   enqueueProfile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalStatus } from '~/refusal'
+import { refusalStatus } from '~/platform/refusal'
 import { audioProblem, photoProblem } from '~/voices/upload-problems.server'
 import { isVoiceFile } from '~/voices/voice-formats'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { refuseRecording } from '~/voices/recording-sent-before.server'
 import { getRecording, listRecordings } from '~/voices/recordings.server'
 import { MAX_RECORDINGS, MAX_VOICE_BYTES_PER_PERSON } from '~/voices/voice-formats'

@@ -9,7 +9,7 @@ import {
   setPassword,
 } from '~/accounts/password/password-reset.server'
 import { createUser, type User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { queuedEmails, tokenIn } from '../../../support/queued-emails'
 import { quickHash } from '../../../support/quick-hash'
 

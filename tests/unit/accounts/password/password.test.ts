@@ -9,9 +9,13 @@ import {
 } from '~/accounts/password/password.server'
 import type { PasswordTask } from '~/accounts/password/password.worker'
 import { createUser } from '~/accounts/users.server'
-import type { RefusalError } from '~/refusal'
-import { WorkerFailure } from '~/workers/worker-failure'
-import { closeWorkerPools, type WorkerPool, type WorkerPoolOptions } from '~/workers/worker-pool.server'
+import type { RefusalError } from '~/platform/refusal'
+import { WorkerFailure } from '~/platform/workers/worker-failure'
+import {
+  closeWorkerPools,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from '~/platform/workers/worker-pool.server'
 
 const PASSWORD = 'Ferry-bench-1!'
 
@@ -19,8 +23,8 @@ const tasks: PasswordTask[] = []
 let poolOptions: WorkerPoolOptions | undefined
 let failure: Error | undefined
 let isQuick = false
-vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
-  const original = await importOriginal<typeof import('~/workers/worker-pool.server')>()
+vi.mock('~/platform/workers/worker-pool.server', async (importOriginal) => {
+  const original = await importOriginal<typeof import('~/platform/workers/worker-pool.server')>()
   return {
     ...original,
     createWorkerPool(options: WorkerPoolOptions): WorkerPool {

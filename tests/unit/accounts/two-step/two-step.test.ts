@@ -15,7 +15,7 @@ import {
   twoStepOf,
 } from '~/accounts/two-step/two-step.server'
 import { createUser, type User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { codeAt } from '../../../support/authenticator'
 import { queuedEmails } from '../../../support/queued-emails'
 import { quickHash } from '../../../support/quick-hash'

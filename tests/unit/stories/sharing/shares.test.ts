@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database, tables } from '~/storage/database.server'
+import { database, tables } from '~/platform/storage/database.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { insertStory } from '../../../support/rows'
 import { newPerson } from '../../voices/people'

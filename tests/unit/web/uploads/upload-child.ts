@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '~/web/server/app.server'
-import { readUpload } from '~/web/uploads/upload.server'
+import { createApp } from '~/platform/server/app.server'
+import { readUpload } from '~/platform/uploads/upload.server'
 
 // Reads an upload in a separate process, and reports its peak memory.
 const app = createApp({

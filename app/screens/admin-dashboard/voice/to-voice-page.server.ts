@@ -1,6 +1,0 @@
-import { redirect } from '@remix-run/node'
-import type { Outcome } from '~/refusal'
-import { VOICE_PAGE } from './voice-page'
-
-/** Where what was started, or why it wasn't, is shown. */
-export const toVoicePage = (started: Outcome) => (started.ok ? redirect(VOICE_PAGE, 303) : started)

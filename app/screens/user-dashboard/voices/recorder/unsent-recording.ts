@@ -1,5 +1,0 @@
-import { tryStorage } from '~/ui/try-storage'
-
-export const UNSENT_RECORDING = 'unsent-recording'
-
-export const unsentRecording = () => tryStorage(() => localStorage.getItem(UNSENT_RECORDING))
