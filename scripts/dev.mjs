@@ -14,7 +14,7 @@ const [{ createServer: createVite }, { buildWorkers }] = await Promise.all([
 const stopWatching = await buildWorkers({ watch: true })
 const server = createHttpServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-const { config } = await vite.ssrLoadModule('/app/config.server.ts')
+const { config } = await vite.ssrLoadModule('/app/platform/config.server.ts')
 const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
 
 /** @type {{ build?: object, app?: import('express').Express }} the app of the newest build */

@@ -1,6 +1,6 @@
 import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
-import { chosenFile } from '~/platform/forms/chosen-file'
 import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
+import { chosenFile } from '~/platform/forms/chosen-file'
 
 const MAX_SIZE_MB = 2
 const JPEG_QUALITY = 0.85
