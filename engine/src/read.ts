@@ -1,20 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import {
-  classicEngine,
-  decodeRecording,
-  ENGINE_RATE_HZ,
-  encodeMp3,
-  encodeWav,
-  loadWide,
-  measureOwnHighs,
-  measureSampleQuality,
-  NEUTRAL_PLAN,
-  setLoudness,
-} from './index'
-
-const setup = { modelsDirectory: '' }
-const hooks = { onProgress: () => {} }
+import { encodeMp3, encodeWav, makeProfile, narrate, openRecording, setLoudness } from './index'
 
 /**
  * Reads a text in the voice of a recording.
@@ -23,14 +9,10 @@ const hooks = { onProgress: () => {} }
  * @param out path of the .mp3 or .wav to write
  */
 export async function read(recording: string, text: string, out: string): Promise<void> {
-  const { samples, highPowers } = await decodeRecording(recording)
-  const ownHighs = measureOwnHighs(await loadWide(), samples, highPowers)
-  const sample = { samples, sampleRateHz: ENGINE_RATE_HZ }
-  const recordings = [{ sample, quality: measureSampleQuality(samples), ownHighs }]
-  const { bytes: profile } = await classicEngine.makeProfile({ recordings }, setup, hooks)
+  const profile = await makeProfile([await openRecording(recording)])
   const words = (existsSync(text) ? readFileSync(text, 'utf8') : text).trim()
   const startedUs = process.cpuUsage().user
-  const { wave } = await classicEngine.narrate({ text: words, profile, plan: NEUTRAL_PLAN }, setup, hooks)
+  const { wave } = await narrate(words, profile)
   const loud = setLoudness(wave)
   writeFileSync(out, extname(out) === '.wav' ? encodeWav(loud) : (await encodeMp3(loud)).bytes)
   const seconds = (process.cpuUsage().user - startedUs) / 1e6

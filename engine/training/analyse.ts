@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { decodeRecording } from '../src/decode/decode-recording'
 import { analysisGain, scale } from '../src/dsp/level'
+import { analyseRecording } from '../src/make-profile'
 import { shortenSilences } from '../src/measure/analyse/silence'
-import { analyseRecording } from '../src/measure/analyse/voice'
 import { loadPhoneClassifier } from '../src/phones/phone-classifier'
 
 const [folder, ...recordings] = process.argv.slice(2)

@@ -2,10 +2,11 @@
 // node --import tsx engine/training/measure-vocoder.ts RECORDING...
 import { writeFileSync } from 'node:fs'
 import { decodeRecording } from '../src/decode/decode-recording'
+import { analyseRecording } from '../src/make-profile'
 import { meanAperiodicity } from '../src/measure/analyse/aperiodicity'
-import { analyseRecording, type RecordedVoice } from '../src/measure/analyse/voice'
+import type { RecordedVoice } from '../src/measure/analyse/voice'
 import { loadPhoneClassifier } from '../src/phones/phone-classifier'
-import { measureCepstra, shapesOf } from '../src/speaker/speaker-profile'
+import { measureCepstra, shapesOf } from '../src/speaker/spectra'
 import { loadVocoder } from '../src/vocoder/network'
 import { createSharpener } from '../src/vocoder/sharpen'
 import { vocode } from '../src/vocoder/vocode'
@@ -22,8 +23,7 @@ const framesOf = (voice: RecordedVoice, bands: Float32Array) => ({
   bands,
   aperiodicity: meanAperiodicity(voice),
 })
-const spreadOf = ({ bands, energy, f0Hz }: RecordedVoice) =>
-  measureCepstra(shapesOf(bands), energy, f0Hz).deviations
+const spreadOf = (voice: RecordedVoice) => measureCepstra(shapesOf(voice.bands), voice).deviations
 const meanOf = (rows: Float32Array[], digits: number) =>
   Array.from(rows[0], (_, i) =>
     Number((rows.reduce((sum, row) => sum + row[i], 0) / rows.length).toFixed(digits)),
@@ -34,7 +34,8 @@ for (const path of process.argv.slice(2))
   voices.push(analyseRecording((await decodeRecording(path)).samples, classifier))
 
 const ratios = voices.map((voice) => {
-  const copied = spreadOf(analyseRecording(vocode(vocoder, framesOf(voice, voice.bands), 1), classifier))
+  const filters = vocoder.filtersFor(framesOf(voice, voice.bands))
+  const copied = spreadOf(analyseRecording(vocode(filters, voice.f0Hz, 1), classifier))
   const own = spreadOf(voice)
   return copied.map((deviation, i) => (i === 0 ? 1 : deviation / own[i]))
 })

@@ -13,3 +13,12 @@ export function scale(samples: Float32Array, gain: number): Float32Array {
   for (let i = 0; i < samples.length; i++) scaled[i] = samples[i] * gain
   return scaled
 }
+
+/** In place, since a story may be long. */
+export function setLevel(samples: Float32Array, rms: number): Float32Array {
+  let power = 0
+  for (let i = 0; i < samples.length; i++) power += samples[i] * samples[i]
+  const gain = rms / (Math.sqrt(power / samples.length) + 1e-9)
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.max(-1, Math.min(1, samples[i] * gain))
+  return samples
+}

@@ -3,7 +3,7 @@ import { encodeMp3 } from '../encode/encode-mp3'
 import { setLoudness } from '../encode/set-loudness'
 import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN } from '../engine'
 import { loadReader } from '../reader/network'
-import { prepareSpeech } from '../reader/speech'
+import { giveManner, readPiece } from '../reader/speech'
 import { spokenPieces } from '../reader/spoken-pieces'
 import { usualVoice } from '../speaker/usual-voice'
 import { loadVocoder } from '../vocoder/network'
@@ -18,11 +18,14 @@ export async function speakPlainly(text: string): Promise<Uint8Array> {
 }
 
 /** @returns mono at ENGINE_RATE_HZ, empty if there is nothing to speak */
-export async function speakAsNobody(text: string, plan: Partial<NarrationPlan> = {}): Promise<Float32Array> {
+export async function speakAsNobody(
+  text: string,
+  changes: Partial<NarrationPlan> = {},
+): Promise<Float32Array> {
   const [reader, vocoder] = await Promise.all([loadReader(), loadVocoder()])
-  const pieces = await prepareSpeech(reader, spokenPieces(text), usualVoice(reader), {
-    ...NEUTRAL_PLAN,
-    ...plan,
-  })
-  return join(pieces.map(({ frames }, i) => vocode(vocoder, frames, i)))
+  const nobody = usualVoice(reader)
+  const plan = { ...NEUTRAL_PLAN, ...changes }
+  const read = spokenPieces(text).map((piece) => readPiece(reader, piece, nobody, plan.pace))
+  const spoken = giveManner(read, reader, nobody, plan)
+  return join(spoken.map((frames, i) => vocode(vocoder.filtersFor(frames), frames.f0Hz, i)))
 }

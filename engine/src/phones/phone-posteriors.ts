@@ -7,22 +7,17 @@ const WARPS = [0.88, 0.96, 1.04, 1.12]
 const TRIAL_STEP = 20
 const SMOOTHING_FRAMES = 1
 
-/** Phone probabilities over time: phonetic posteriorgrams (Hazen, Shen & White 2009). */
-export interface PhonePosteriors {
-  warp: number
-  /** frameCount x PHONE_COUNT on the engine's grid of 5 ms; each row sums to 1 */
-  posteriors: Float32Array
-}
-
-/** At any level, with the warp of lowest entropy; on the engine's grid. */
+/**
+ * Phonetic posteriorgrams (Hazen, Shen & White 2009) of samples at any level, with the warp of lowest entropy.
+ * @returns frameCount x PHONE_COUNT on the engine's grid of 5 ms; each row sums to 1
+ */
 export function classifyPhones(
   classifier: PhoneClassifier,
   samples: Float32Array,
   frameCount: number,
-): PhonePosteriors {
+): Float32Array {
   const power = measurePowerFrames(samples)
   let surest = Number.POSITIVE_INFINITY
-  let warp = 1
   let best: Float32Array | undefined
   for (const candidate of WARPS) {
     const features = phoneFeatures(power, candidate)
@@ -30,13 +25,12 @@ export function classifyPhones(
     const entropy = meanEntropy(classifier.classify(features, trials, TRIAL_STEP * FEATURE_STRIDE))
     if (entropy < surest) {
       surest = entropy
-      warp = candidate
       best = features
     }
   }
-  const rows = classifier.classify(best ?? phoneFeatures(power, warp), power.frameCount, FEATURE_STRIDE)
+  const rows = classifier.classify(best ?? phoneFeatures(power, 1), power.frameCount, FEATURE_STRIDE)
   const onGrid = doubleRate(rows, power.frameCount, frameCount)
-  return { warp, posteriors: smoothRows(onGrid, PHONE_COUNT, SMOOTHING_FRAMES) }
+  return smoothRows(onGrid, PHONE_COUNT, SMOOTHING_FRAMES)
 }
 
 function meanEntropy(posteriors: Float32Array): number {

@@ -1,9 +1,9 @@
 import { bandsOf, CEPSTRUM_LENGTH, cepstra } from '../dsp/cepstrum'
+import { frameEnergy } from '../dsp/frame-energy'
 import { BIN_COUNT } from '../dsp/frame-grid'
 import { BAND_COUNT, bandsToBins } from '../dsp/mel-bands'
 import { smooth } from '../dsp/smooth'
-import { frameEnergy } from '../measure/analyse/envelope'
-import { maskSpeech } from '../measure/analyse/speech-mask'
+import { maskSpeech } from '../dsp/speech-mask'
 import type { SpokenFrames } from './spoken-frames'
 import type { SpeakerProfile } from './types'
 

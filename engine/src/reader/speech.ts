@@ -9,14 +9,10 @@ import { joinFrames, posteriorsOf, type SpokenFrames, spokenFrames } from './spo
 import { spokenPieces } from './spoken-pieces'
 import type { SpeakerProfile, SpokenPiece } from './types'
 
-export interface PreparedPiece extends SpokenPiece {
+export interface ReadPiece extends SpokenPiece {
   /** Frames of 10 ms of each token. */
   durations: Int32Array
-  frames: SpeechFrames
-}
-
-interface RawPiece {
-  durations: Int32Array
+  /** frames x PHONE_COUNT */
   posteriors: Float32Array
   frames: SpokenFrames
 }
@@ -28,57 +24,51 @@ const USUAL_TEXT =
   'When the sun came up over the hills, we walked down to the river with bread and cheese. ' +
   'My father was singing, the children threw small stones into the water, and nobody thought of going home.'
 
-/** All pieces are brought to the speaker's statistics together, so that a story stays even. */
-export async function prepareSpeech(
+/** From phones to frames of the speaker's phones, in the manner of the readers that the net learnt from. */
+export function readPiece(
   network: ReaderNetwork,
-  pieces: readonly SpokenPiece[],
-  profile: SpeakerProfile,
-  plan: NarrationPlan,
-  onPiece?: (share: number) => Promise<void>,
-): Promise<PreparedPiece[]> {
-  const raw: RawPiece[] = []
-  for (const piece of pieces) {
-    raw.push(readPiece(network, piece, profile, plan.pace))
-    await onPiece?.(raw.length / pieces.length)
-  }
-  const measured = raw.map(({ frames }) => frames)
-  let missing = FEWEST_FRAMES - measured.reduce((sum, { frameCount }) => sum + frameCount, 0)
-  for (const piece of missing > 0 ? spokenPieces(USUAL_TEXT) : []) {
-    if (missing <= 0) break
-    const { frames } = readPiece(network, piece, profile, plan.pace)
-    measured.push(frames)
-    missing -= frames.frameCount
-  }
-  const joined = joinFrames(measured)
-  joined.f0Hz = giveIntonation(joined.f0Hz, profile, plan)
-  const bands = finishSpectra(joined, profile)
-  let from = 0
-  return pieces.map((piece, i) => {
-    const { durations, posteriors, frames } = raw[i]
-    const to = from + frames.frameCount
-    const f0Hz = joined.f0Hz.slice(from, to)
-    if (piece.rises) raiseEnd(f0Hz)
-    const ready: SpeechFrames = {
-      frameCount: frames.frameCount,
-      bands: bands.subarray(from * BAND_COUNT, to * BAND_COUNT),
-      f0Hz,
-      posteriors,
-      aperiodicity: profile.aperiodicity,
-    }
-    from = to
-    return { ...piece, durations, frames: ready }
-  })
+  piece: SpokenPiece,
+  speaker: SpeakerProfile,
+  pace: number,
+): ReadPiece {
+  const { phones } = piece.tokens
+  const encoded = network.encode(piece.tokens, speaker)
+  const durations = durationsOf(phones, encoded.logDurations, pace)
+  const frames = network.frames(encoded, phones, durations, speaker)
+  const posteriors = posteriorsOf(phones, durations)
+  return { ...piece, durations, posteriors, frames: spokenFrames(frames, speaker, posteriors) }
 }
 
-function readPiece(
+/** All pieces are brought to the speaker's statistics together, so that a story stays even. */
+export function giveManner(
+  pieces: readonly ReadPiece[],
   network: ReaderNetwork,
-  { tokens }: SpokenPiece,
-  profile: SpeakerProfile,
-  pace: number,
-): RawPiece {
-  const encoded = network.encode(tokens, profile)
-  const durations = durationsOf(tokens.phones, encoded.logDurations, pace)
-  const frames = network.frames(encoded, tokens.phones, durations, profile)
-  const posteriors = posteriorsOf(tokens.phones, durations)
-  return { durations, posteriors, frames: spokenFrames(frames, profile, posteriors) }
+  speaker: SpeakerProfile,
+  plan: NarrationPlan,
+): SpeechFrames[] {
+  const frames = pieces.map((piece) => piece.frames)
+  let missing = FEWEST_FRAMES - frames.reduce((sum, { frameCount }) => sum + frameCount, 0)
+  for (const piece of missing > 0 ? spokenPieces(USUAL_TEXT) : []) {
+    if (missing <= 0) break
+    const usual = readPiece(network, piece, speaker, plan.pace).frames
+    frames.push(usual)
+    missing -= usual.frameCount
+  }
+  const joined = joinFrames(frames)
+  const f0Hz = giveIntonation(joined.f0Hz, speaker, plan)
+  const bands = finishSpectra({ ...joined, f0Hz }, speaker)
+  let from = 0
+  return pieces.map(({ rises, posteriors, frames: { frameCount } }) => {
+    const to = from + frameCount
+    const spoken: SpeechFrames = {
+      frameCount,
+      bands: bands.subarray(from * BAND_COUNT, to * BAND_COUNT),
+      f0Hz: f0Hz.slice(from, to),
+      posteriors,
+      aperiodicity: speaker.aperiodicity,
+    }
+    if (rises) raiseEnd(spoken.f0Hz)
+    from = to
+    return spoken
+  })
 }

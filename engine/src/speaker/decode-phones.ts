@@ -62,6 +62,12 @@ export function decodePhones(posteriors: Float32Array, bigram: Float32Array): Ph
   return traceBack(lasts, isNew, previous, frames)
 }
 
+/** @returns the mean ln of the phones' frames; 2, which is usual, if there are none */
+export function logDurationOf({ phones, durations }: PhoneSequence): number {
+  const logs = Array.from(durations, Math.log).filter((_, i) => phones[i] !== SILENCE)
+  return logs.length === 0 ? 2 : logs.reduce((sum, log) => sum + log, 0) / logs.length
+}
+
 function logLikelihoods(posteriors: Float32Array): Float64Array {
   const logs = new Float64Array(posteriors.length)
   for (let at = 0; at < posteriors.length; at += PHONE_COUNT) {

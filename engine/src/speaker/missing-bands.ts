@@ -12,13 +12,13 @@ const TELEPHONE_START_HZ = 300
 const EDGE_BANDS = 2
 const REFERENCE_BANDS = 5
 
-/** Fills the bands that a telephone or a codec removed with what is usual for each phone; changes `voice`. */
-export function fillMissingBands(voice: RecordedVoice, prior: Prior, bandLimitHz: number): void {
-  if (bandLimitHz >= FULL_RANGE_HZ) return
+/** Fills the bands that a telephone or a codec removed with what is usual for each phone. */
+export function fillMissingBands(voice: RecordedVoice, prior: Prior, bandLimitHz: number): RecordedVoice {
+  if (bandLimitHz >= FULL_RANGE_HZ) return voice
   const top = bandCentresHz.findIndex((hz) => hz > bandLimitHz) - EDGE_BANDS
   const start = bandLimitHz < TELEPHONE_LIMIT_HZ ? firstBandFrom(TELEPHONE_START_HZ) + EDGE_BANDS : 0
-  if (top - start < 2 * REFERENCE_BANDS) return
-  voice.recorded = { from: start, to: top }
+  if (top - start < 2 * REFERENCE_BANDS) return voice
+  const bands = voice.bands.slice()
   const usual = new Float64Array(BAND_COUNT)
   for (let t = 0; t < voice.frameCount; t++) {
     usual.fill(0)
@@ -31,9 +31,10 @@ export function fillMissingBands(voice: RecordedVoice, prior: Prior, bandLimitHz
         usual[band] += weight * (mean + prior.deviations[phone * BAND_COUNT + band])
       }
     }
-    fill(voice.bands, t * BAND_COUNT, usual, top, BAND_COUNT, top - REFERENCE_BANDS)
-    fill(voice.bands, t * BAND_COUNT, usual, 0, start, start)
+    fill(bands, t * BAND_COUNT, usual, top, BAND_COUNT, top - REFERENCE_BANDS)
+    fill(bands, t * BAND_COUNT, usual, 0, start, start)
   }
+  return { ...voice, bands, recorded: { from: start, to: top } }
 }
 
 function firstBandFrom(hz: number): number {

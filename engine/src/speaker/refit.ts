@@ -5,7 +5,7 @@ import { isVowel, SILENCE } from '../phones/phone-set'
 import type { ReaderNetwork } from '../reader/network'
 import { REFITTED, type SpeakerMeans, TOKEN_FEATURES, type Tokens } from '../reader/types'
 import type { PhoneSequence } from './decode-phones'
-import type { TenthFrames } from './speaker-means'
+import type { TenthFrames } from './tenth-frames'
 
 /** Weight of what the net has learnt of all people; less of it is closer to this person and less intelligible. */
 const RIDGE = 1

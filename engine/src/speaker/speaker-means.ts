@@ -1,22 +1,8 @@
 import { BAND_COUNT } from '../dsp/mel-bands'
-import { percentile } from '../dsp/percentile'
 import { APERIODICITY_BANDS } from '../measure/analyse/aperiodicity'
 import { PHONE_COUNT } from '../phones/phone-set'
 import type { Prior, SpeakerMeans } from '../reader/types'
-
-/** A recording at 10 ms a frame. */
-export interface TenthFrames {
-  frameCount: number
-  /** frames x BAND_COUNT, ln of power, less that of the frame */
-  shapes: Float32Array
-  /** ln of power relative to `loudLevel` */
-  levels: Float32Array
-  voiced: Uint8Array
-  /** ln of Hz, between voiced frames interpolated */
-  pitch: Float32Array
-  /** frames x PHONE_COUNT */
-  posteriors: Float32Array
-}
+import type { TenthFrames } from './tenth-frames'
 
 /** ln of power relative to the recording's loud frames. */
 const SPEECH = -7
@@ -158,9 +144,4 @@ function likeliestPhones(posteriors: Float32Array, at: number): { phone: number;
   const shares = phones.map((phone) => Math.round((posteriors[at + phone] / sum) * STEPS) / STEPS)
   const all = shares.reduce((total, share) => total + share, 1e-6)
   return phones.map((phone, i) => ({ phone, share: shares[i] / all }))
-}
-
-/** @returns the level that a recording's frames of 10 ms are measured from, ln of power */
-export function loudLevelOf(levels: ArrayLike<number>): number {
-  return percentile(levels, 90)
 }

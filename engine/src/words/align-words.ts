@@ -58,7 +58,7 @@ const classified = new WeakMap<Float32Array, Float32Array>()
 async function classifyOnce(samples: Float32Array, frameCount: number): Promise<Float32Array> {
   const known = classified.get(samples)
   if (known) return known
-  const { posteriors } = classifyPhones(await loadPhoneClassifier(), samples, frameCount)
+  const posteriors = classifyPhones(await loadPhoneClassifier(), samples, frameCount)
   classified.set(samples, posteriors)
   return posteriors
 }

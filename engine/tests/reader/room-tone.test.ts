@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BAND_COUNT } from '../../src/dsp/mel-bands'
-import { measureRoomTone } from '../../src/reader/room-tone'
+import { measureRoomTone } from '../../src/speaker/spectra'
 
 describe('the room of a recording', () => {
   /** Nine frames of speech for each frame of room. */

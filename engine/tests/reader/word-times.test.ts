@@ -4,9 +4,9 @@ import { wordsInStory } from '../../src/reader/word-times'
 /** Each token takes a tenth of a second; a run of speech stays at its place. */
 function timesOf(tokenWords: number[], words: string[]): string {
   const tokens = { phones: new Uint8Array(tokenWords.length), words: Int16Array.from(tokenWords) }
-  const utterance = { tokens, durations: new Int32Array(tokenWords.length).fill(10) }
+  const utterance = { words, tokens, durations: new Int32Array(tokenWords.length).fill(10) }
   const run = { from: 0, at: 0, length: 24_000 }
-  return wordsInStory([utterance], [words], [[run]])
+  return wordsInStory([utterance], [[run]])
     .map(
       ({ word, startSeconds, endSeconds }) => `${word}@${startSeconds.toFixed(1)}-${endSeconds.toFixed(1)}`,
     )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** AA, then S, as level as a line. */
-function voice(): RecordedVoice {
+function voice(level = -3): RecordedVoice {
   const frameCount = SAID.length * FRAMES_PER_PHONE
   const posteriors = new Float32Array(frameCount * PHONE_COUNT)
   for (let t = 0; t < frameCount; t++) {
@@ -26,7 +26,7 @@ function voice(): RecordedVoice {
     posteriors,
     energy: new Float64Array(frameCount),
     f0Hz: new Float64Array(frameCount),
-    bands: new Float32Array(frameCount * BAND_COUNT).fill(-3),
+    bands: new Float32Array(frameCount * BAND_COUNT).fill(level),
     aperiodicity: new Float32Array(),
     recorded: { from: 0, to: BAND_COUNT },
   }
@@ -36,11 +36,7 @@ const meanOf = (levels: Float32Array) => levels.reduce((sum, level) => sum + lev
 
 describe('the missing bands of a recording', () => {
   it('are filled as is usual for the phone, at the level of the bands beside them', () => {
-    const filled = voice()
-    fillMissingBands(filled, prior, 4400)
-    const louder = voice()
-    louder.bands.fill(-1)
-    fillMissingBands(louder, prior, 4400)
+    const [filled, louder] = [-3, -1].map((level) => fillMissingBands(voice(level), prior, 4400))
     const [vowel, hiss] = [0, FRAMES_PER_PHONE].map((t) =>
       meanOf(
         filled.bands
@@ -58,8 +54,7 @@ describe('the missing bands of a recording', () => {
     [3400, true],
     [5000, false],
   ])('of a recording that ends at %i Hz include those below 300 Hz: %s', (limitHz, isFilled) => {
-    const filled = voice()
-    fillMissingBands(filled, prior, limitHz)
+    const filled = fillMissingBands(voice(), prior, limitHz)
     expect(filled.bands[0] !== -3).toBe(isFilled)
     expect(filled.bands[BAND_COUNT - 1]).not.toBe(-3)
     const within = bandCentresHz.findIndex((hz) => hz > 1000)
@@ -72,9 +67,7 @@ describe('the missing bands of a recording', () => {
   it.each([7000, 8000, 500])(
     'are none for a limit of %i Hz, as nothing or almost everything is missing',
     (limitHz) => {
-      const whole = voice()
-      fillMissingBands(whole, prior, limitHz)
-      expect(whole).toEqual(voice())
+      expect(fillMissingBands(voice(), prior, limitHz)).toEqual(voice())
     },
   )
 })

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BAND_COUNT } from '../../src/dsp/mel-bands'
+import { analyseRecording, measureSpeaker } from '../../src/make-profile'
 import { joinVoices } from '../../src/measure/analyse/join-voices'
-import { analyseRecording } from '../../src/measure/analyse/voice'
 import { loadPhoneClassifier } from '../../src/phones/phone-classifier'
 import { PHONE_COUNT, PHONES, SILENCE } from '../../src/phones/phone-set'
 import { loadReader, type ReaderNetwork } from '../../src/reader/network'
 import type { SpeakerProfile } from '../../src/reader/types'
 import { decodePhones } from '../../src/speaker/decode-phones'
-import { measureSpeaker } from '../../src/speaker/speaker-profile'
 import { babble, concatenate, hiss } from '../support/synthetic-voice'
 
 let network: ReaderNetwork

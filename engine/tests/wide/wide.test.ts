@@ -101,11 +101,10 @@ describe('a wave of 24 kHz', () => {
   it('is made of the vocoder’s own frames as of its wave: the same below 7 kHz, and the same power above within 2 dB', async () => {
     const speech = vocodedSentence()
     const vocoder = await loadVocoder()
-    const extended = extendWave(network, vocode(vocoder, speech, 1))
-    const made = vocode(vocoder, speech, 1, (filters, f0Hz) => {
-      const frames = framesOfFilters(filters, f0Hz)
-      return network.gains(frames, statisticsOfFrames(frames))
-    })
+    const filters = vocoder.filtersFor(speech)
+    const extended = extendWave(network, vocode(filters, speech.f0Hz, 1))
+    const frames = framesOfFilters(filters, speech.f0Hz)
+    const made = vocode(filters, speech.f0Hz, 1, network.gains(frames, statisticsOfFrames(frames)))
     expect(made).toHaveLength(extended.length)
     const difference = made.map((value, i) => value - extended[i])
     const decibels = (some: Float32Array, others: Float32Array, fromHz: number, toHz: number) =>

@@ -1,7 +1,7 @@
 import { countFrames, HOP_SAMPLES } from '../../dsp/frame-grid'
 import { RealFft } from '../../dsp/real-fft'
+import { maskSpeech } from '../../dsp/speech-mask'
 import { ENGINE_RATE_HZ } from '../../engine'
-import { maskSpeech } from './speech-mask'
 
 /** Lower and upper edge of each band, in Hz. */
 const BAND_EDGES_HZ = [

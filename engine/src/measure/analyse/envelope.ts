@@ -1,3 +1,4 @@
+import { frameEnergy } from '../../dsp/frame-energy'
 import { BIN_COUNT, countFrames, FFT_SIZE, HOP_SAMPLES } from '../../dsp/frame-grid'
 import { floats, kernel, reserve } from '../../dsp/kernel'
 import { BAND_COUNT, melBands } from '../../dsp/mel-bands'
@@ -36,14 +37,6 @@ export function measureEnvelope(samples: Float32Array, f0Hz: Float64Array): Enve
 
 /** In the kernel's memory, for powers of a frame and their logarithms. */
 const binsAt = reserve(BIN_COUNT)
-const lastAt = binsAt + HALF * FLOAT_BYTES
-
-/** @param logPower BIN_COUNT values @returns ln of their mean power */
-export function frameEnergy(logPower: Float32Array): number {
-  floats(binsAt, BIN_COUNT).set(logPower)
-  const sum = kernel.sumOfPowers(binsAt, lastAt) + Math.exp(logPower[HALF])
-  return Math.log(sum / BIN_COUNT + 1e-12)
-}
 
 class CheapTrick {
   readonly #fft = new RealFft(FFT_SIZE)
@@ -112,7 +105,7 @@ class CheapTrick {
       const lower = runningSum[k + first] * (1 - before) + runningSum[k + first + 1] * before
       levels[k] = (upper - lower) / width
     }
-    kernel.ln(binsAt, lastAt + FLOAT_BYTES)
+    kernel.ln(binsAt, binsAt + BIN_COUNT * FLOAT_BYTES)
     const wave = this.#wave
     wave.set(levels)
     for (let k = 1; k < HALF; k++) wave[FFT_SIZE - k] = levels[k]

@@ -1,5 +1,6 @@
 import { median } from '../../dsp/percentile'
 import { keepSpeechBand } from '../../dsp/speech-band'
+import { maskSpeech } from '../../dsp/speech-mask'
 import { findPitchCandidates, type PitchRange } from './pitch-candidates'
 import { followPitch } from './pitch-path'
 
@@ -13,6 +14,9 @@ const HIGHEST_OF_MEDIAN = 2.1
 const FEWEST_FOR_MEDIAN = 20
 const SHORTEST_RUN_FRAMES = 4
 
+const LEAST_VOICED_SHARE = 0.05
+const SPEECH_RANGE_DB = 45
+
 const HISTOGRAM_FROM_OCTAVES = 5.9
 const HISTOGRAM_STEP_OCTAVES = 0.1
 const HISTOGRAM_BINS = 29
@@ -22,6 +26,16 @@ const HISTOGRAM_SMOOTHING = [1, 2, 3, 2, 1]
 export function trackPitch(samples: Float32Array, knownRange?: PitchRange): Float64Array {
   const speechBand = keepSpeechBand(samples)
   return track(speechBand, knownRange ?? findRange(speechBand), 1)
+}
+
+/**
+ * About half of speech is voiced; a smaller share than LEAST_VOICED_SHARE is due to tracking errors in noise or a whisper.
+ * @param energy ln of each frame's mean power
+ */
+export function isVoiced(f0Hz: Float64Array, energy: Float64Array): boolean {
+  const speechFrames = maskSpeech(energy, SPEECH_RANGE_DB).reduce((sum, isSpeech) => sum + isSpeech, 0)
+  const voicedFrames = f0Hz.reduce((sum, f0) => sum + (f0 > 0 ? 1 : 0), 0)
+  return voicedFrames >= LEAST_VOICED_SHARE * speechFrames
 }
 
 /** @returns the range of a voice from the mode of its f0, in Hz */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maskSpeech } from '../../../src/dsp/speech-mask'
+import { analyseRecording } from '../../../src/make-profile'
 import { shortenSilences } from '../../../src/measure/analyse/silence'
-import { maskSpeech } from '../../../src/measure/analyse/speech-mask'
-import { analyseRecording, type RecordedVoice } from '../../../src/measure/analyse/voice'
+import type { RecordedVoice } from '../../../src/measure/analyse/voice'
 import { loadPhoneClassifier, type PhoneClassifier } from '../../../src/phones/phone-classifier'
 import { concatenate, hiss, RATE_HZ, vowel } from '../../support/synthetic-voice'
 

@@ -1,6 +1,6 @@
-import { FRAMES_PER_SECOND } from '../../dsp/frame-grid'
-import { median } from '../../dsp/percentile'
-import { likeliestPhone, PHONE_COUNT, SILENCE } from '../../phones/phone-set'
+import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
+import { median } from '../dsp/percentile'
+import { likeliestPhone, PHONE_COUNT, SILENCE } from '../phones/phone-set'
 
 /** Every second frame is used: 10 ms. */
 const STEP = 2

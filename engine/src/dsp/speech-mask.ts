@@ -1,4 +1,4 @@
-import { percentile } from '../../dsp/percentile'
+import { percentile } from './percentile'
 
 const LOUD_PERCENT = 97
 const DB_PER_NEPER_OF_POWER = 10 / Math.LN10
