@@ -1,6 +1,5 @@
 import { benchFuzz } from './fuzz'
 import { benchHearing } from './hearing'
-import { benchInstallation } from './installation'
 import { benchKills } from './kills'
 import { benchLoad } from './load'
 import { withService } from './measure'
@@ -15,7 +14,6 @@ const benches: Record<string, () => Promise<string>> = {
   hearing: () => withService(benchHearing),
   load: () => withService(benchLoad),
   kills: () => benchKills(parts.map(Number)[0]),
-  installation: benchInstallation,
   fuzz: () => benchFuzz(parts.map(Number)),
   strangers: benchStrangers,
 }

@@ -4,11 +4,7 @@ import { insertStory, insertUser } from '../support/rows'
 import { giveVoice } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, signInAsAdmin, test } from './test'
 
-test('an admin views a user, plays their recording, and deletes the user', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
+test('an admin views a user, plays their recording, and deletes the user', async ({ page, service }) => {
   const username = `looked_at_${process.pid}`
   const person = { username, email: `${username}@example.org`, firstName: 'Mary', lastName: 'Ellis' }
   const id = inDatabase(service, (db) => insertUser(db, { ...person, createdAt: new Date() }))
@@ -16,22 +12,17 @@ test('an admin views a user, plays their recording, and deletes the user', async
   await signInAsAdmin(page)
   await page.getByRole('link', { name: `@${username}` }).click()
   const profile = page.getByRole('main')
-  const opened = javaScriptEnabled ? page.getByRole('dialog', { name: 'View User' }) : profile
+  const opened = page.getByRole('dialog', { name: 'View User' })
   await expect(opened.getByText(person.email, { exact: true })).toBeVisible()
 
-  if (javaScriptEnabled) await page.goto(`/admin-dashboard/users/${id}`)
+  await page.goto(`/admin-dashboard/users/${id}`)
   await hasStarted(page)
   await expect(profile.getByRole('region', { name: 'Details' })).toContainText(/Kerry.*Dingle/s)
   await expect(profile.getByRole('region', { name: 'User Profile' })).toContainText(
     /voice.mp3.*Grandma Rose|Grandma Rose.*voice.mp3/s,
   )
-  if (javaScriptEnabled) {
-    await profile.getByRole('button', { name: 'Play Recording of Grandma Rose' }).click()
-    await expect(profile.getByRole('button', { name: 'Pause Recording of Grandma Rose' })).toBeVisible()
-  } else {
-    const src = await profile.locator('audio[controls]').getAttribute('src')
-    expect((await page.request.get(String(src))).headers()['content-type']).toBe('audio/mpeg')
-  }
+  await profile.getByRole('button', { name: 'Play Recording of Grandma Rose' }).click()
+  await expect(profile.getByRole('button', { name: 'Pause Recording of Grandma Rose' })).toBeVisible()
   const tabs = profile.getByRole('navigation', { name: 'What they have made' })
   await tabs.getByRole('link', { name: 'Saved Stories' }).click()
   await expect(tabs.locator('[aria-current]')).toHaveText('Saved Stories')
@@ -39,22 +30,19 @@ test('an admin views a user, plays their recording, and deletes the user', async
 
   const remove = profile.getByRole('link', { name: 'Delete this user' })
   await remove.click()
-  const confirmation = javaScriptEnabled
-    ? page.getByRole('dialog', { name: 'Delete User' })
-    : page.getByRole('region', { name: 'Delete User' })
+  const confirmation = page.getByRole('dialog', { name: 'Delete User' })
   await expect(confirmation).toContainText('Mary Ellis')
   await expect(confirmation).toContainText('This will be gone forever and cannot be recovered:')
   await confirmation.getByRole('link', { name: 'Cancel' }).click()
   await expect(confirmation).toHaveCount(0)
-  if (javaScriptEnabled) await remove.click()
-  else await page.goto(`/admin-dashboard/users/${id}/delete`)
+  await remove.click()
   const typed = confirmation.getByLabel(`Type their username, ${username}, to confirm`)
   await typed.fill('keeper')
   await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expect(confirmation.getByText(`Please type ${username}`)).toBeVisible()
   await expect(typed).toBeFocused()
   await expect(typed).toHaveValue('keeper')
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
   await typed.fill(username)
   await confirmation.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'User deleted successfully')).toBeVisible()
@@ -63,7 +51,7 @@ test('an admin views a user, plays their recording, and deletes the user', async
   await expect(page.getByText(`@${username}`)).toHaveCount(0)
 })
 
-test.describe('with script, without a response from the service,', () => {
+test.describe('without a response from the service,', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 502|SyntaxError/] })
 
   test('a deletion keeps the form with an error', async ({ page, service }) => {

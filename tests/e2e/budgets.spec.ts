@@ -30,7 +30,7 @@ async function firstVisit(browser: Browser, url: string, options: BrowserContext
   return { loaded, shift }
 }
 
-test('with script, a first visit stays within its limits, without layout shifts or zod, and a text has no script', async ({
+test('a first visit stays within its limits, without layout shifts or zod, and a text has no script', async ({
   page,
   browser,
   service,

@@ -3,10 +3,9 @@ import { createAccount, expect, expectAccessible, hasStarted, notice, openMore, 
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('with script, a form keeps what was typed without a connection, and a deletion is confirmed in a dialog over the page, where another story plays on', async ({
+test('a form keeps what was typed without a connection, and a deletion is confirmed in a dialog over the page, where another story plays on', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   const { username } = await createAccount(page)
@@ -35,7 +34,7 @@ test('with script, a form keeps what was typed without a connection, and a delet
   await deletion(first).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Story' })
   await expect(dialog).toContainText('This will permanently delete this story and its audio.')
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
   expect(requests.filter((url) => /(?<!progress)[.]data/.test(url))).toEqual([
     expect.stringMatching(new RegExp(`^/user-dashboard/stories/${first}/delete[.]data[?]_routes=`)),
   ])

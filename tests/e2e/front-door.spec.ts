@@ -1,6 +1,6 @@
 import { createAccount, expect, hasStarted, test } from './test'
 
-test("with script, the dashboard's welcome closes after a moment, unless the user does something in it", async ({
+test("the dashboard's welcome closes after a moment, unless the user does something in it", async ({
   page,
 }) => {
   await createAccount(page)
@@ -43,22 +43,19 @@ test("with script, the dashboard's welcome closes after a moment, unless the use
 
 test('the FAQ opens its answers and links to the contact form, by which a user writes to the operator', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await createAccount(page)
   await page.goto('/faq')
   const question = page.locator('.faq-question', { hasText: 'Which files can I upload?' })
-  if (javaScriptEnabled) await expect(question).toHaveRole('button')
+  await expect(question).toHaveRole('button')
   const answer = page.getByText('MP3, WAV, M4A and MP4, up to 50MB.', { exact: false })
   await expect(answer).toBeHidden()
   await question.press('Enter')
   await expect(answer).toBeVisible()
   await question.click()
   await expect(answer).toBeHidden()
-  if (javaScriptEnabled) {
-    await question.press('ArrowDown')
-    await expect(page.locator('.faq-question', { hasText: 'All I have is a voice message.' })).toBeFocused()
-  }
+  await question.press('ArrowDown')
+  await expect(page.locator('.faq-question', { hasText: 'All I have is a voice message.' })).toBeFocused()
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
@@ -68,7 +65,7 @@ test('the FAQ opens its answers and links to the contact form, by which a user w
   await expect(form.getByText('Thank you! Your message has been sent successfully.')).toBeInViewport()
 })
 
-test('with script what is clicked while the page starts fails nothing', async ({ page }) => {
+test('what is clicked while the page starts fails nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

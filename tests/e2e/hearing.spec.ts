@@ -1,23 +1,12 @@
-import type { Page } from '@playwright/test'
 import { recordings } from '#db/schema'
 import { qualityWith } from '../../engine/tests/support/sample-quality'
 import { inDatabase } from '../support/in-database'
 import { openMessage } from './ready-stories'
 import { expect, expectAccessible, hasStarted, notice, openForm, test } from './test'
 
-/** Waits for the analysis; without script a person asks again. */
-async function expectHeard(page: Page, sentence: string, javaScriptEnabled: boolean | undefined) {
-  const heard = page.locator('#create-story').getByText(sentence)
-  await expect(async () => {
-    if (!javaScriptEnabled) await page.reload()
-    await expect(heard).toBeVisible({ timeout: 2000 })
-  }).toPass()
-}
-
 test('one reads that no one speaks in a recording, and brings a better one before any words', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   await openMessage(page, service)
   const quality = qualityWith({ music: 0.9, voicedShare: 0.1 })
@@ -30,7 +19,7 @@ test('one reads that no one speaks in a recording, and brings a better one befor
   )
   await expect(page.getByText('In the recreated voice of')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
 
   await page.getByLabel('Your message').fill('Two cups.')
   await page.getByRole('button', { name: 'Use another recording instead' }).click()
@@ -39,20 +28,18 @@ test('one reads that no one speaks in a recording, and brings a better one befor
   await dialog.getByLabel('The recording').setInputFiles('tests/fixtures/voice.wav')
   await dialog.getByRole('button', { name: 'Upload voice sample' }).click()
   await expect(notice(page, 'The recording is saved')).toBeVisible({ timeout: 240_000 })
-  await expectHeard(
-    page,
-    'We hear only 8 seconds of speech. Half a minute would sound much more like Grandma Rose.',
-    javaScriptEnabled,
-  )
+  const heard = page.locator('#create-story')
+  const verdict = 'We hear only 8 seconds of speech. Half a minute would sound much more like Grandma Rose.'
+  await expect(heard.getByText(verdict)).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
   // The voice itself, before anything is made with it.
-  await expectHeard(page, 'In the recreated voice of Grandma Rose', javaScriptEnabled)
+  await expect(heard.getByText('In the recreated voice of Grandma Rose')).toBeVisible()
   const sound = page.locator('#create-story .player audio')
   const response = await page.request.get((await sound.getAttribute('src')) ?? '')
   expect(response.headers()['content-type']).toBe('audio/mpeg')
   await page.getByRole('button', { name: 'Use this recording' }).click()
   await expect(page.getByRole('button', { name: 'Use this recording' })).toHaveCount(0)
-  if (javaScriptEnabled) await expect(page.locator('#step-title')).toBeFocused()
+  await expect(page.locator('#step-title')).toBeFocused()
   await expect(page.locator('#create-story .player')).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
   // Words in another language are noticed, and never refused.

@@ -1,8 +1,6 @@
 import { expect, test } from './test'
 
-test('with script, a browser with the old service worker is rid of it and of its caches', async ({
-  page,
-}) => {
+test('a browser with the old service worker is rid of it and of its caches', async ({ page }) => {
   await page.goto('/terms')
   await page.evaluate(async () => {
     await (await caches.open('kept-stories')).put('/app-storage/stories/old.mp3', new Response('sound'))

@@ -14,7 +14,6 @@ const isAtTop = (page: Page, selector: string) =>
 
 test('on a phone the menu closes after use, and a category opens as a centred popup that a tap beside it closes', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
@@ -36,21 +35,19 @@ test('on a phone the menu closes after use, and a category opens as a centred po
   const popup = await page.locator('.collection-detail').filter({ visible: true }).boundingBox()
   expect((popup?.x ?? 0) + (popup?.width ?? 0) / 2).toBeCloseTo(phone.width / 2, 0)
   expect((popup?.y ?? 0) + (popup?.height ?? 0) / 2).toBeCloseTo(phone.height / 2, 0)
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
   await page.getByText(example).click()
   await expect(page.getByText(example)).toBeVisible()
   await page.mouse.click(phone.width / 2, 12)
   await expect(page.getByText(example)).toBeHidden()
 
-  if (javaScriptEnabled) {
-    await expectAllInView(page)
-    await page.setViewportSize(phone)
-    await opener.press('Enter')
-    await expect(page.getByRole('link', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
+  await expectAllInView(page)
+  await page.setViewportSize(phone)
+  await opener.press('Enter')
+  await expect(page.getByRole('link', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
   await opener.click()
   await menu.getByRole('link', { name: 'About Us' }).click()
   await expect(menu).toBeHidden()
@@ -84,16 +81,10 @@ async function expectAllInView(page: Page) {
 
 test('on a desktop hovering over a category shows its detail, a click keeps it open, and a link to a section works after another one, and a second time', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
   await hasStarted(page)
-  if (!javaScriptEnabled) {
-    // The browser's player.
-    await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
-    await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
-  }
   const names = page.locator('#story-collections summary')
   await expect(names.filter({ visible: true })).toHaveCount(9)
   const kitchen = names.filter({ hasText: 'Kitchen Stories' })
@@ -114,11 +105,9 @@ test('on a desktop hovering over a category shows its detail, a click keeps it o
   await kitchen.press('Enter')
   await page.mouse.move(5, 5)
   await expect(detail).toBeVisible()
-  if (javaScriptEnabled) {
-    await page.keyboard.press('Escape')
-    await expect(detail).toBeHidden()
-    await expect(kitchen).toBeFocused()
-  }
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(kitchen).toBeFocused()
 
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const [name, id] of [
@@ -130,11 +119,11 @@ test('on a desktop hovering over a category shows its detail, a click keeps it o
     await bar.getByRole('link', { name }).click()
     await isAtTop(page, `#${id}`)
     await expect(page).toHaveURL(`/#${id}`)
-    if (javaScriptEnabled) await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect(page.locator(`#${id}`)).toBeFocused()
   }
 })
 
-test('with script, the sample plays, pauses, seeks by click and key, and ends', async ({ page }) => {
+test('the sample plays, pauses, seeks by click and key, and ends', async ({ page }) => {
   // The default duration is 91 seconds, until the file is loaded.
   const letThrough = await holdBack(page, '**/sample/*.mp3')
   await page.goto('/')

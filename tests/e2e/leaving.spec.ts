@@ -29,11 +29,11 @@ async function expectUsable({ page, errors }: Awaited<ReturnType<typeof openOffl
   for (const player of await players.all())
     await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
   expect(errors).toEqual([])
-  await expectAccessible(page, true)
+  await expectAccessible(page)
   await page.context().close()
 }
 
-test('a user takes everything along, has a change of heart, and leaves for good', async ({
+test('with and without script, a user takes everything along, has a change of heart, and leaves for good', async ({
   page,
   browser,
   service,

@@ -6,18 +6,8 @@ import { inDatabase } from '../support/in-database'
 import { giveStory, keepFile } from '../support/kept-stories'
 import { readyAs } from '../support/rows'
 import type { Service } from '../support/service'
-import { addReadyStories, giveVoice } from './ready-stories'
-import {
-  createAccount,
-  expect,
-  expectAccessible,
-  hasStarted,
-  notice,
-  openForm,
-  openMore,
-  test,
-  waitForStory,
-} from './test'
+import { giveVoice } from './ready-stories'
+import { createAccount, expect, expectAccessible, hasStarted, notice, openForm, openMore, test } from './test'
 
 /** A ready story in a voice of the user's. */
 async function addStory(service: Service, username: string, voiceId: string): Promise<string> {
@@ -45,7 +35,6 @@ test.use({ hasVoice: false })
 test('a story is made again with other words and another voice, both are heard, one is chosen, and the first again', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   const { username } = await createAccount(page)
   const voice = await giveVoice(service, username)
@@ -77,30 +66,18 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(others).toContainText('In the voice of Uncle Jo')
   await expect(page.getByRole('heading', { name: /Two cups of flour/ })).toHaveCount(1)
 
-  const beRead = () => endReading(service, id)
-  if (javaScriptEnabled) {
-    await beRead()
-    await expect(notice(page, 'New Reading Ready!')).toBeVisible()
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  } else {
-    await others.getByRole('link', { name: 'See progress Second reading' }).click()
-    await beRead()
-    await waitForStory(page)
-    await expect(page).toHaveURL(`/user-dashboard?story=${id}#ready-story`)
-    await expect(page.locator('#ready-story .readings')).toContainText('In the voice of Uncle Jo')
-    await page.goto('/user-dashboard')
-  }
+  await endReading(service, id)
+  await expect(notice(page, 'New Reading Ready!')).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await expect(others.getByRole('link', { name: 'Use this reading Second reading' })).toBeVisible()
   await others.getByText('Read its words').click()
   await expect(others.locator('.story-text')).toHaveText('Three cups of flour.')
   const sounds = await card.locator('audio').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   expect(new Set(sounds).size).toBe(2)
-  if (javaScriptEnabled) {
-    await others.getByRole('button', { name: 'Play Three cups of flour., Second reading' }).click()
-    await expect(
-      others.getByRole('button', { name: 'Pause Three cups of flour., Second reading' }),
-    ).toBeVisible()
-  }
+  await others.getByRole('button', { name: 'Play Three cups of flour., Second reading' }).click()
+  await expect(
+    others.getByRole('button', { name: 'Pause Three cups of flour., Second reading' }),
+  ).toBeVisible()
 
   // Another one, read another time, isn't wanted.
   await openMore(page)
@@ -114,7 +91,7 @@ test('a story is made again with other words and another voice, both are heard, 
 
   await others.getByRole('link', { name: 'Use this reading Second reading' }).click()
   await expect(dialog).toContainText('The reading that you hear now stays beside it')
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this reading' }).click()
   await expect(notice(page, 'Reading Chosen')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -137,34 +114,4 @@ test('a story is made again with other words and another voice, both are heard, 
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(card.locator('.readings')).toHaveCount(0)
   await expect.poll(async () => (await page.request.get(sounds[1] ?? '')).status()).toBe(404)
-})
-
-test('without script, a voice is deleted, and its stories stay with its name', async ({ page, service }) => {
-  const { username } = await createAccount(page)
-  await giveVoice(service, username, 'Aunt May')
-  const [, id] = await addReadyStories(service, username, 2)
-  await page.goto('/user-dashboard')
-  const card = page.locator(`#story-${id}`)
-  const voices = page.locator('#saved-voices')
-  await voices.getByRole('link', { name: 'Grandpa Jo', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Grandpa Jo' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Stories in this voice' })).toHaveAttribute(
-    'href',
-    /search=Grandpa/,
-  )
-  await page.getByRole('link', { name: 'Delete this voice' }).click()
-  const dialog = openForm(page)
-  await expect(dialog.getByText('Grandpa Jo')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Voice Deleted')).toBeVisible()
-
-  await expect(voices.getByRole('heading', { name: 'Aunt May' })).toBeVisible()
-  await expect(voices.getByText('Grandpa Jo')).toHaveCount(0)
-  await expect(card.locator('.story-title')).toHaveText("Loved One's Voice: Grandpa Jo | Category: Recipe")
-  const src = await card.locator('audio').first().getAttribute('src')
-  expect((await page.request.get(src ?? '')).status()).toBe(200)
-  // Another reading of it needs another voice.
-  await card.locator('summary', { hasText: /^More/ }).first().click()
-  await card.getByRole('link', { name: /^New reading/ }).click()
-  await expect(dialog.getByRole('option')).toHaveText(['Please choose', 'Aunt May', 'Grandma Rose'])
 })

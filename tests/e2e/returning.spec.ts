@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/in-database'
 import { updateReading } from '../support/rows'
 import { addReadyStories } from './ready-stories'
@@ -6,14 +5,9 @@ import { createAccount, DINGLE, expect, hasStarted, PHONE, test } from './test'
 
 const PHONES = [{ width: 360, height: 640 }, { width: 375, height: 667 }, PHONE]
 
-/** With script the button; without, the browser's own controls. */
-const firstPlay = (page: Page, hasScript: boolean | undefined) =>
-  page.locator(`.story-card ${hasScript ? '.play-button' : 'audio'}`).first()
-
 test('a returning person finds Play, a new story and their account on the first screen of a phone', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   const { username } = await createAccount(page, 'Bartholomew', { place: DINGLE })
   const [newest = '', next = ''] = await addReadyStories(service, username, 7)
@@ -26,7 +20,7 @@ test('a returning person finds Play, a new story and their account on the first 
   await hasStarted(page)
   for (const size of PHONES) {
     await page.setViewportSize(size)
-    const play = await firstPlay(page, javaScriptEnabled).boundingBox()
+    const play = await page.locator('.story-card .play-button').first().boundingBox()
     expect(play && play.y + play.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(560)
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(pageWidth).toBeLessThanOrEqual(size.width)
@@ -46,7 +40,7 @@ test('a returning person finds Play, a new story and their account on the first 
   await hasStarted(page)
   await page.getByRole('link', { name: /^Password/ }).click()
   await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toBeVisible()
-  for (const path of javaScriptEnabled ? ['/faq'] : ['/contact', '/no-such-page']) {
+  for (const path of ['/faq', '/no-such-page']) {
     await page.goto(path)
     await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toHaveAttribute('href', '/account')
     await expect(header.getByRole('link', { name: 'Make a new story' })).toBeVisible()

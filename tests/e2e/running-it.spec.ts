@@ -6,7 +6,7 @@ import { createAccount, expect, fillSignIn, hasStarted, keeper, notice, test } f
 
 /* What the one who runs the service does in the browser. */
 
-test('makes the first admin by the link of the start, and names the service', async ({
+test('with and without script, makes the first admin by the link of the start, and names the service', async ({
   browser,
   javaScriptEnabled,
 }) => {

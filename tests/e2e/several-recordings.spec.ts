@@ -16,7 +16,6 @@ const isSaved = (page: Page) => expect(page.getByLabel('Your message')).toBeVisi
 test('a recording of a voice is added, replaced and deleted, and then the voice', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   test.setTimeout(900_000)
   const [cassette, better] = (
@@ -70,7 +69,7 @@ test('a recording of a voice is added, replaced and deleted, and then the voice'
     .click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Voice Sample Deleted')).toBeVisible()
-  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Recordings' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Recordings' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Delete this voice' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()

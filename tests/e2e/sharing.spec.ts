@@ -1,7 +1,7 @@
 import { addReadyStories } from './ready-stories'
 import { createAccount, DINGLE, expect, expectAccessible, hasStarted, openForm, openMore, test } from './test'
 
-test('a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
+test('with and without script, a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
   page,
   service,
   browser,
@@ -32,7 +32,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await listening.getByRole('textbox', { name: 'Passphrase' }).fill('Lilac by the Gate')
   await listening.getByRole('button', { name: 'Listen' }).click()
   await expect(listening.getByText('Kitchen Stories, shared by Mary Ellis')).toBeVisible()
-  await expectAccessible(listening, javaScriptEnabled)
+  await expectAccessible(listening)
   await expect(listening.getByText('In the voice of Nan')).toBeVisible()
   await expect(listening.locator('.story-text')).toContainText('Cake number 0.')
   if (javaScriptEnabled) {

@@ -3,16 +3,7 @@ import { ne } from 'drizzle-orm'
 import { stories } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { addReadyStories, giveDraft, giveVoice, idOf } from './ready-stories'
-import {
-  expect,
-  expectAccessibleInAllStyles,
-  expectAccessibleWithoutScript,
-  hasStarted,
-  PHONE,
-  signInAsAdmin,
-  signUp,
-  test,
-} from './test'
+import { expect, expectAccessibleInAllStyles, hasStarted, PHONE, signInAsAdmin, signUp, test } from './test'
 
 test.use({ hasVoice: false })
 
@@ -59,36 +50,21 @@ declare global {
 }
 
 /** Goes there as a link does: axe is in the document already, and fast. */
-async function open(page: Page, path: string) {
-  if ((await page.locator('html.js').count()) === 0) return page.goto(path)
-  await page.evaluate(async (to) => {
+const open = (page: Page, path: string) =>
+  page.evaluate(async (to) => {
     await window.__remixRouter.navigate(to)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }, path)
-}
 
 test('axe finds nothing on a page of any kind, on a phone and 1280 px wide, and on a phone every text has 16 px, every control 44, and the header leaves room in large text', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(PHONE)
   const faults: string[] = []
-  /** Without script one page of each kind that is drawn otherwise there: with dialogs, folds or steps. */
-  const isTheSame = (path: string) =>
-    !javaScriptEnabled &&
-    !/^\/$|story=|\/(sign-in|faq|location|document-type|document-upload|memory-questions|delete|new|add)$/.test(
-      path,
-    )
   const measure = async (...paths: string[]) => {
     for (const path of paths) {
-      if (isTheSame(path)) continue
       await open(page, path)
-      // The style sheets are the same without script.
-      if (!javaScriptEnabled) {
-        await test.step(path, () => expectAccessibleWithoutScript(page))
-        continue
-      }
       const bottom = await test.step(path, () =>
         expectAccessibleInAllStyles(page, IN_BOTH_SCHEMES.test(path)),
       )

@@ -42,7 +42,7 @@ async function fillInEarly(page: Page, url: string) {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-test('with script, what is filled in before the page has started stays', async ({ page, service }) => {
+test('what is filled in before the page has started stays', async ({ page, service }) => {
   await fillInEarly(page, '/sign-up')
   await createAccount(page)
   for (const url of ['/user-dashboard', '/user-dashboard/voices/new']) await fillInEarly(page, url)
@@ -62,7 +62,7 @@ test('with script, what is filled in before the page has started stays', async (
     await fillInEarly(page, `/user-dashboard/${path}`)
 })
 
-test('with script, what an extension has added before the page starts stays, and nothing is rendered anew', async ({
+test('what an extension has added before the page starts stays, and nothing is rendered anew', async ({
   page,
 }) => {
   const release = await holdBack(page, /\.js$/)

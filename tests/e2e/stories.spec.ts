@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { jobs, storyDrafts, voices } from '#db/schema'
+import { jobs, voices } from '#db/schema'
 import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
 import { giveStory, keepFile } from '../support/kept-stories'
 import { insertStory, readingIdOf, readyAs, updateReading, userIdOf } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories, giveVoice, giveWords } from './ready-stories'
-import {
-  createAccount,
-  DINGLE,
-  expect,
-  expectAccessible,
-  hasStarted,
-  notice,
-  openForm,
-  openMore,
-  PHONE,
-  test,
-} from './test'
+import { createAccount, DINGLE, expect, hasStarted, notice, openForm, openMore, test } from './test'
 
 // Chromium's errors for a lost connection and for a response with 503.
 test.use({
@@ -30,17 +19,16 @@ const savedStories = (page: Page) => page.locator('#saved-stories')
 
 const failure = (page: Page) => page.getByText('Generation Failed', { exact: true }).filter({ visible: true })
 
-/** Inserts a story that no worker will claim; `isDraft`: the draft was submitted as this story. */
+/** Inserts a story that no worker will claim. */
 function addStory(
   service: Service,
   username: string,
-  { isDraft, ...values }: Parameters<typeof insertStory>[2] & { isDraft?: boolean },
+  values: NonNullable<Parameters<typeof insertStory>[2]>,
 ) {
   return inDatabase(service, (db) => {
     const userId = userIdOf(db, username)
     const voice = db.select().from(voices).where(eq(voices.userId, userId)).get()?.id
     const id = insertStory(db, userId, { voiceId: voice, createdAt: new Date(), ...values })
-    if (isDraft) db.update(storyDrafts).set({ storyId: id }).where(eq(storyDrafts.userId, userId)).run()
     if (values.status !== 'failed') {
       // One that is scheduled after the service has begun to look counts as due, as where a clock was set back.
       const at = new Date(Date.now() - 60_000)
@@ -55,21 +43,12 @@ function addStory(
   })
 }
 
-const setProgress = (service: Service, id: string, progress: number) =>
-  inDatabase(service, (db) =>
-    db
-      .update(jobs)
-      .set({ progress })
-      .where(eq(jobs.subject, readingIdOf(id)))
-      .run(),
-  )
-
 const setFailed = (service: Service, id: string, cause: string | null = null) =>
   inDatabase(service, (db) =>
     updateReading(db, id, { status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() }),
   )
 
-test('a story is played, sought in, downloaded and deleted', async ({ page, service, javaScriptEnabled }) => {
+test('a story is played, sought in, downloaded and deleted', async ({ page, service }) => {
   const { username } = await createAccount(page)
   const voiceId = await giveVoice(service, username)
   const [id, content] = [`flour-${username}`, 'Two cups of flour, my dear, and a pinch of salt.']
@@ -85,34 +64,19 @@ test('a story is played, sought in, downloaded and deleted', async ({ page, serv
   await savedStories(page).getByText('Read along').click()
   await expect(savedStories(page).locator('.story-text')).toHaveText(/^Two cups of flour/)
   const audio = player.locator('audio')
-  if (javaScriptEnabled) {
-    await expect(audio).toBeHidden()
-    await seekAndPlay(page)
-  } else {
-    await expect(audio).toHaveAttribute('controls')
-    await expect(player.getByRole('img', { name: /^Waveform of/ })).toBeVisible()
-  }
+  await expect(audio).toBeHidden()
+  await seekAndPlay(page)
 
   const saving = page.waitForEvent('download')
   await openMore(page)
   await page.getByRole('link', { name: /^Download as MP3/ }).click()
   expect((await saving).suggestedFilename()).toMatch(/^Kitchen Stories, Grandma Rose, .*\.mp3$/)
 
-  const deleteLink = savedStories(page).getByRole('link', { name: /^Delete/ })
-  await deleteLink.click()
-  const dialog = openForm(page, 'Delete Story')
-  await expect(dialog).toContainText('This will permanently delete this story and its audio.')
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(player).toBeVisible()
-  if (javaScriptEnabled) await expect(deleteLink).toBeFocused()
-  else await openMore(page)
-  await deleteLink.click()
-  await dialog.getByRole('button', { name: 'Delete' }).dblclick()
-  await expect(notice(page, 'Story Deleted')).toBeVisible()
+  await savedStories(page)
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  await openForm(page, 'Delete Story').getByRole('button', { name: 'Delete' }).dblclick()
   await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
-  await expect(page.getByText('Delete Failed')).toHaveCount(0)
-  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect(notice(page, 'Your story is back')).toBeVisible()
   await expect(player).toBeVisible()
@@ -167,74 +131,23 @@ async function seekAndPlay(page: Page) {
     .click()
 }
 
-test('a story that fails goes back to its message, says why and what to do, stays as a draft and is tried again', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}) => {
-  await page.setViewportSize(PHONE)
-  const { username } = await giveWords(page, service, 'Two cups of flour.')
-  const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
-  await page.goto(`/user-dashboard/processing/${id}`)
-  const progress = page.locator('#create-story').getByRole('progressbar')
-  await expect(progress).toHaveAttribute('aria-valuenow', '20')
-  const list = savedStories(page).getByText('Show your stories', { exact: true })
-  await list.click()
-  await expect(savedStories(page).getByText('Generating audio...')).toBeVisible()
-  await setProgress(service, id, 0.6)
-  if (!javaScriptEnabled) {
-    await page.reload()
-    await list.click()
-  }
-  await expect(progress).toHaveAttribute('aria-valuenow', '60')
-  await expect(savedStories(page).getByText('60% done')).toBeVisible()
-
-  // Without script the response waits for up to 25 seconds, and ends as soon as something has changed.
-  const checked = javaScriptEnabled ? undefined : page.getByRole('button', { name: 'Check again' }).click()
-  await setFailed(service, id, 'out-of-memory')
-  await checked
-  await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
-  await expect(failure(page)).toBeVisible()
-  const cause = 'It took too long or too much memory. Please try again with a shorter text.'
-  const told = page.locator('#create-story').getByText(cause)
-  await expect(told).toBeInViewport()
-  await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
-  await expectAccessible(page, javaScriptEnabled)
-
-  const tryAgain = savedStories(page).getByRole('button', { name: /^Try again/ })
+test('trying a story again asks before it replaces what is being written', async ({ page, service }) => {
+  const { username } = await giveWords(page, service, 'Three cups of flour.')
+  const roses = { ownTitle: 'The roses', content: 'The roses.', status: 'failed', sampleKey: null } as const
+  addStory(service, username, roses)
   await page.goto('/user-dashboard')
-  await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
-  await expect(savedStories(page).getByText(cause)).toBeVisible()
-  await tryAgain.dblclick()
-  await page.getByLabel('Your message').fill('Three cups of flour.')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.locator('form textarea')).toHaveCount(5)
-  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
-  await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
-  await expect(told).toHaveCount(0)
-
-  await addStory(service, username, {
-    ownTitle: 'The roses',
-    content: 'The roses.',
-    status: 'failed',
-    sampleKey: null,
-  })
-  await page.goto('/user-dashboard')
-  await page.getByRole('button', { name: 'Try again The roses' }).click()
+  const tryAgain = page.getByRole('button', { name: 'Try again The roses' })
+  await tryAgain.click()
   const dialog = openForm(page, 'Replace the message you are writing?')
   await expect(dialog).toContainText('Three cups of flour.')
   await dialog.getByRole('link', { name: 'Keep what I am writing' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Try again The roses' }).click()
+  await tryAgain.click()
   await dialog.getByRole('button', { name: 'Replace and try again' }).dblclick()
   await expect(page.getByLabel('Your message')).toHaveValue('The roses.')
 })
 
-test('with script, trying again says once, on its page, that it was not done', async ({
-  page,
-  context,
-  service,
-}) => {
+test('trying again says once, on its page, that it was not done', async ({ page, context, service }) => {
   const { username } = await giveWords(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { status: 'failed', sampleKey: null, content: 'Three eggs.' })
   await page.goto(`/user-dashboard/stories/${id}/try-again`)
@@ -252,25 +165,10 @@ test('with script, trying again says once, on its page, that it was not done', a
   await expect(dialog.getByRole('alert')).toBeFocused()
 })
 
-test('two tabs: a story deleted in one is gone in the other', async ({
-  page,
-  context,
-  service,
-  javaScriptEnabled,
-}) => {
+test('a story whose sound can’t be loaded says so, and plays once it can', async ({ page, service }) => {
   const { username } = await createAccount(page, 'Mary', { place: DINGLE })
-  const playable = (key: string) => ({ ...readyAs(key), durationMs: 91_000 })
-  const id = await addStory(service, username, playable(`stories/${username}.mp3`))
-  const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto(`/user-dashboard/stories/${id}/delete`)
-  await openForm(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
-  await openForm(other).getByRole('button', { name: 'Delete' }).click()
-  await expect(other.getByText('Your stories will be kept here.')).toBeVisible()
-
-  if (!javaScriptEnabled) return
-  const key = `stories/${username}.2.mp3`
-  await addStory(service, username, playable(key))
+  const key = `stories/${username}.mp3`
+  await addStory(service, username, { ...readyAs(key), durationMs: 91_000 })
   await page.goto('/user-dashboard')
   await expect(savedStories(page).getByText(/ · 01:31$/)).toBeVisible()
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
@@ -282,7 +180,7 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   await expect(savedStories(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('with script the wait goes on after a lost connection, and its end is announced on any page', async ({
+test('the wait goes on after a lost connection, and its end is announced on any page', async ({
   page,
   context,
   service,
@@ -313,7 +211,7 @@ test('with script the wait goes on after a lost connection, and its end is annou
   await expect(page.getByLabel('Your message')).toHaveValue('Typed, and not sent yet.')
 })
 
-test('with script, a story plays on from step to step, at the speed one likes, and names itself on the lock screen', async ({
+test('a story plays on from step to step, at the speed one likes, and names itself on the lock screen', async ({
   page,
   service,
 }) => {
@@ -351,7 +249,7 @@ test('with script, a story plays on from step to step, at the speed one likes, a
   await expect.poll(() => audio.evaluate(state)).toEqual({ isPlaying: false, playbackRate: 0.75 })
 })
 
-test('with script, of many stories six come first, all by a link, and some by their words or voice', async ({
+test('of many stories six come first, all by a link, and some by their words or voice', async ({
   page,
   service,
 }) => {

@@ -1,19 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addReadyStories, giveDraft, giveVoice, openMessage } from './ready-stories'
-import {
-  createAccount,
-  DINGLE,
-  expect,
-  hasStarted,
-  holdBack,
-  notice,
-  openForm,
-  PHONE,
-  signUp,
-  test,
-  uploadVoice,
-} from './test'
+import { giveDraft, giveVoice, openMessage } from './ready-stories'
+import { createAccount, DINGLE, expect, hasStarted, holdBack, notice, PHONE, signUp, test } from './test'
 
 test.use({ hasVoice: false })
 
@@ -22,14 +10,13 @@ const voice = 'tests/fixtures/voice.mp3'
 test('each step says which it is and what is chosen, Back goes one back, and a way to a step keeps what was typed', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(PHONE)
   await openMessage(page, service)
   const isAt = async (name: string) => {
     const heading = page.getByRole('heading', { name })
     await expect(heading).toBeInViewport({ ratio: 1 })
-    if (javaScriptEnabled) await expect(heading).toBeFocused()
+    await expect(heading).toBeFocused()
   }
   await page.getByLabel('Your message').fill('Two cups of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -68,7 +55,6 @@ test('each step says which it is and what is chosen, Back goes one back, and a w
 test('of two voices none is chosen for anyone: Continue to Upload waits for a choice, which then stays', async ({
   page,
   service,
-  javaScriptEnabled,
 }) => {
   const { username } = await createAccount(page)
   await giveVoice(service, username)
@@ -79,14 +65,8 @@ test('of two voices none is chosen for anyone: Continue to Upload waits for a ch
   const proceed = page.getByRole('button', { name: 'Continue to Upload' })
   const chosen = page.getByRole('radio', { checked: true })
   await expect(chosen).toHaveCount(0)
-  if (javaScriptEnabled) {
-    await expect(proceed).toBeDisabled()
-    await expect(proceed).toHaveAccessibleDescription('Choose a voice first.')
-  } else {
-    await proceed.click()
-    await expect(page.getByText('Please choose a voice.')).toBeFocused()
-    await expect(chosen).toHaveCount(0)
-  }
+  await expect(proceed).toBeDisabled()
+  await expect(proceed).toHaveAccessibleDescription('Choose a voice first.')
   await page.getByRole('radio', { name: /Grandma Rose/ }).check()
   await proceed.click()
   await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
@@ -120,39 +100,31 @@ async function expectRefusals(page: Page, large: string) {
   expect(sent).toEqual([])
 }
 
-test('a PDF fills the message, which can then be edited or replaced', async ({
-  page,
-  service,
-  javaScriptEnabled,
-}, testInfo) => {
+test('a PDF fills the message, which can then be edited or replaced', async ({ page, service }, testInfo) => {
   await openMessage(page, service)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Voice Selection' })).toBeVisible()
-  if (javaScriptEnabled) {
-    await expect(page.getByText('Upload a PDF first, or type your message.')).toBeVisible()
-    await expectRefusals(page, testInfo.outputPath('large.pdf'))
-  }
+  await expect(page.getByText('Upload a PDF first, or type your message.')).toBeVisible()
+  await expectRefusals(page, testInfo.outputPath('large.pdf'))
   await page.getByLabel('PDF document').setInputFiles('tests/fixtures/encrypted.pdf')
   await page.getByRole('button', { name: 'Use this PDF' }).click()
   await expect(page.getByText('This PDF is locked with a password.')).toBeVisible()
   await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
   // What was wrong with the one before is over.
-  if (javaScriptEnabled) await expect(page.getByText('This PDF is locked with a password.')).toBeHidden()
+  await expect(page.getByText('This PDF is locked with a password.')).toBeHidden()
   await page.getByRole('button', { name: 'Use this PDF' }).click()
   await expect(notice(page, '200 words were taken from text.pdf.')).toBeVisible()
   await expect(page.getByText('You can edit it.')).toBeVisible()
   await expect(page.getByText('200 / 200 words')).toBeVisible()
   await expect(page.getByText(/the first 200 were taken, up to “… .+”\./)).toBeVisible()
-  if (javaScriptEnabled) {
-    const letGo = await holdBack(page, '**/user-dashboard/**')
-    await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
-    await page.getByRole('button', { name: 'Use this PDF' }).click()
-    await expect(page.getByRole('button', { name: 'Processing PDF' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-    letGo()
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  }
+  const letGo = await holdBack(page, '**/user-dashboard/**')
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+  await page.getByRole('button', { name: 'Use this PDF' }).click()
+  await expect(page.getByRole('button', { name: 'Processing PDF' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   // Its notice stays with a part of its text, and goes when all was replaced.
   const fromPdf = page.getByText('You can edit it.')
   const text = await page.getByLabel('Your message').inputValue()
@@ -161,7 +133,7 @@ test('a PDF fills the message, which can then be edited or replaced', async ({
     ['Words of my own, typed over those of the document.', false],
   ] as const) {
     await page.getByLabel('Your message').fill(words)
-    if (javaScriptEnabled) await expect(fromPdf).toBeVisible({ visible: isFromPdf })
+    await expect(fromPdf).toBeVisible({ visible: isFromPdf })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Back to Document Upload' }).click()
     await expect(page.getByLabel('Your message')).toHaveValue(words)
@@ -169,89 +141,11 @@ test('a PDF fills the message, which can then be edited or replaced', async ({
   }
 })
 
-test('more than 200 words are kept without script, and rejected with their number', async ({
-  page,
-  service,
-}) => {
-  await openMessage(page, service)
-  const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
-  await page.getByLabel('Your message').fill(words)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(
-    page.getByText('Your message has 203 words. Please shorten it to 200 words or fewer.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Your message')).toHaveValue(words)
-  await expect(page.getByLabel('Your message')).toBeFocused()
-  await expect(page).toHaveTitle(/^Error: /)
-  await page.getByLabel('Your message').fill('Short enough.')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.locator('form textarea')).toHaveCount(5)
-})
-
-test('without script, the next story offers a new voice', async ({ page, service }) => {
-  const { username } = await createAccount(page, 'Mary', { place: DINGLE })
-  await addReadyStories(service, username, 1)
-  await page.goto('/user-dashboard/document-type')
-  await page.getByRole('radio', { name: /Words of Love/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: 'Upload New Voice Sample' }).check()
-  await page.getByRole('button', { name: 'Continue to Upload' }).click()
-  await expect(page).toHaveURL(/upload=new/)
-  await uploadVoice(page, 'tests/fixtures/voice.wav', 'Uncle Theo')
-  await expect(page.getByLabel('Your message')).toBeVisible()
-  const voices = page.locator('#saved-voices h3')
-  await expect(voices.first()).toHaveText('Uncle Theo')
-  await expect(voices).toHaveCount(3)
-
-  await page.goto('/user-dashboard')
-  await hasStarted(page)
-  await page.getByRole('link', { name: 'Delete the recording of Uncle Theo' }).click()
-  await expect(openForm(page)).toContainText('does not affect existing stories')
-  await openForm(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Voice Sample Deleted')).toBeVisible()
-  await expect(voices).toHaveCount(2)
-  await expect(voices.filter({ hasText: 'Uncle Theo' })).toHaveCount(0)
-})
-
-test('the first field with an error has the focus, in the order of the form', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the first field with an error has the focus, in the order of the form', async ({ page }) => {
   await signUp(page, 'Mary', DINGLE)
   const button = page.getByRole('button', { name: 'Upload voice sample' })
-  if (javaScriptEnabled) {
-    await expect(button).toBeDisabled()
-    await page.locator('#voice-sample form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  } else await button.click()
+  await expect(button).toBeDisabled()
+  await page.locator('#voice-sample form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(page.getByText('Missing Information').first()).toBeVisible()
   await expect(page.getByLabel('The recording')).toBeFocused()
-})
-
-test.describe('without script, on a phone,', () => {
-  test.use({ viewport: PHONE })
-
-  test('Continue without a choice shows what is missing', async ({ page }) => {
-    await createAccount(page, 'Mary', { place: DINGLE })
-    await page.goto('/user-dashboard/document-type')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const error = page.getByText('Please choose one to continue.')
-    await expect(error).toBeFocused()
-    await expect(error).toBeInViewport({ ratio: 1 })
-    await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
-  })
-
-  test('a body over the limit gets a page that leads back', async ({ page, service }) => {
-    await openMessage(page, service)
-    await page.getByLabel('Your message').evaluate((area: HTMLTextAreaElement) => {
-      // Its layout would take half a minute.
-      area.style.display = 'none'
-      area.value = 'word '.repeat(300_000)
-    })
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'What was sent is too large.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go back and start anew' }).click()
-    await expect(page.getByLabel('Your message')).toBeVisible()
-  })
 })

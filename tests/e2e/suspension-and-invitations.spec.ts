@@ -7,7 +7,6 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   page,
   browser,
   service,
-  javaScriptEnabled,
 }) => {
   await signInAsAdmin(page, '/admin-dashboard/invitations')
   const dialog = page.getByRole('region', { name: 'Invitations', exact: true })
@@ -19,7 +18,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   const link = await dialog.getByLabel('Invitation link').inputValue()
   await expect(dialog.getByRole('button', { name: 'Revoke the invitation by a link' })).toHaveCount(1)
 
-  const guest = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
+  const guest = await (await browser.newContext({ baseURL: service.url })).newPage()
   const path = new URL(link).pathname + new URL(link).search
   await guest.goto(path)
   await hasStarted(guest)

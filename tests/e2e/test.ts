@@ -98,10 +98,17 @@ declare global {
 
 export const PHONE = { width: 390, height: 664 }
 
-/** Expects no violation of WCAG 2.2 A and AA that axe finds. Only with script: sizes.spec.ts has the pages without. */
-export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
-  if (!javaScriptEnabled) return
-  expect(await violations(page)).toEqual([])
+/**
+ * Expects no violation of WCAG 2.2 A and AA that axe finds. A page without script runs what Playwright evaluates, with promises,
+ * but no timer fires: axe gets promises for timers. The style sheets are the same there.
+ */
+export async function expectAccessible(page: Page) {
+  if ((await page.locator('html.js').count()) === 1) return expect(await violations(page)).toEqual([])
+  await page.evaluate(() => {
+    const setTimeout = (task: () => void, ms = 0) => ms === 0 && Promise.resolve().then(task)
+    Object.assign(window, { setTimeout })
+  })
+  expect(await violations(page, WCAG, { 'color-contrast': { enabled: false } })).toEqual([])
 }
 
 /** What another scheme and a wider page can change. */
@@ -112,7 +119,7 @@ const OF_LOOK = ['color-contrast', 'target-size', 'link-name', 'button-name', 's
  * may make the page wider than the screen. @returns where the header ends there
  */
 export async function expectAccessibleInAllStyles(page: Page, isInBothSchemes: boolean) {
-  await expectAccessible(page, true)
+  await expectAccessible(page)
   if (isInBothSchemes) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -129,16 +136,6 @@ export async function expectAccessibleInAllStyles(page: Page, isInBothSchemes: b
   })
   expect.soft(width).toBeLessThanOrEqual(PHONE.width)
   return bottom
-}
-
-/** A page without script runs what Playwright evaluates, with promises, but no timer fires: axe gets promises for timers. */
-export async function expectAccessibleWithoutScript(page: Page) {
-  await page.evaluate(() => {
-    const setTimeout = (task: () => void, ms = 0) => ms === 0 && Promise.resolve().then(task)
-    Object.assign(window, { setTimeout })
-  })
-  // The style sheets are the same with script.
-  expect(await violations(page, WCAG, { 'color-contrast': { enabled: false } })).toEqual([])
 }
 
 /** Without @axe-core/playwright, which opens a second page for each check and takes six times as long. */

@@ -1,10 +1,7 @@
 import { codeAt } from '../support/authenticator'
 import { createAccount, expect, expectAccessible, fillSignIn, hasStarted, notice, test } from './test'
 
-test('a user turns two-step sign-in on, signs in with a code, and leaves with another', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a user turns two-step sign-in on, signs in with a code, and leaves with another', async ({ page }) => {
   const { username, password } = await createAccount(page)
   await page.goto('/account/two-step')
   await hasStarted(page)
@@ -12,7 +9,7 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
   await section.getByRole('textbox', { name: 'Current password' }).fill(password)
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
   const secret = await section.locator('.secret-key').innerText()
   await section.getByLabel('Code', { exact: true }).fill('12345')
   await section.getByRole('button', { name: 'Turn on' }).click()

@@ -29,9 +29,7 @@ async function limitUploads(page: Page, bytesPerSecond: number) {
   })
 }
 
-test('with script, the form beside step 1 goes on with the user to step 2, with its recording', async ({
-  page,
-}) => {
+test('the form beside step 1 goes on with the user to step 2, with its recording', async ({ page }) => {
   await signUp(page, 'Mary', DINGLE)
   const card = page.locator('#voice-sample')
   await card.getByLabel('Who is this voice?').fill('Grandma Rose')
@@ -47,7 +45,7 @@ test('with script, the form beside step 1 goes on with the user to step 2, with 
   await expect(page.getByLabel('Listen to your recording')).toBeVisible()
 })
 
-test('a voice sample is rejected with the texts of the spec, and accepted once it is complete, once also where the last response is lost', async ({
+test('with and without script, a voice sample is rejected with the texts of the spec, and accepted once it is complete, once also where the last response is lost', async ({
   page,
   service,
   javaScriptEnabled,
@@ -66,7 +64,7 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   await expect(notice(page, 'Missing Information').first()).toBeVisible()
   await expect(page.getByLabel('Who is this voice?')).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
-  await expectAccessible(page, javaScriptEnabled)
+  await expectAccessible(page)
 
   await page.getByLabel('Who is this voice?').fill('Grandma Rose')
   await recording(page).setInputFiles('tests/fixtures/text.pdf')
@@ -97,23 +95,9 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   if (javaScriptEnabled) expect(statuses).toEqual([202, 202])
 })
 
-test('without script, a voice sample that is uploaded first leads to the first step that lacks something', async ({
-  page,
-}) => {
-  await signUp(page, 'Mary', DINGLE)
-  await uploadVoice(page, voice)
-  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/document-type/)
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('radio', { name: /Grandma Rose/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Continue to Upload' }).click()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-})
-
 const CUT_OFF = 'The connection was lost. The upload goes on by itself when it is back.'
 
-test('with script an upload shows its progress and asks before the page is left; cancelled, offline or signed out, its form keeps its files', async ({
+test('an upload shows its progress and asks before the page is left; cancelled, offline or signed out, its form keeps its files', async ({
   page,
   service,
   context,
@@ -128,7 +112,7 @@ test('with script an upload shows its progress and asks before the page is left;
   await page.getByRole('link', { name: 'Back to Document Types' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your recording is still uploading' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, true)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay and finish' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -167,7 +151,7 @@ function offsetsOf(page: Page) {
   return offsets
 }
 
-test('with script an upload goes on where a lost connection or a reload stopped it', async ({
+test('an upload goes on where a lost connection or a reload stopped it', async ({
   page,
   service,
   context,
@@ -199,7 +183,7 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   expect(await page.evaluate(() => localStorage.getItem('unfinished-upload'))).toBeNull()
 })
 
-test.describe('with script, on a touch screen,', () => {
+test.describe('on a touch screen,', () => {
   test.use({ hasTouch: true })
 
   test('the button for a voice message stays as it is when one is chosen, so that the next tap and key work', async ({

@@ -8,7 +8,7 @@ test.use({ hasVoice: false, expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] }
 const message = (page: Page) => page.getByLabel('Your message')
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-test('with script, a message is saved while it is typed, and appears on another device', async ({
+test('a message is saved while it is typed, and appears on another device', async ({
   page,
   browser,
   service,
@@ -31,7 +31,7 @@ test('with script, a message is saved while it is typed, and appears on another 
   await expect(page.getByText('What is saved now')).toBeVisible()
   await expect(page.locator('.story-text')).toHaveText('Put the kettle on, love.')
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
-  await expectAccessible(page, true)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
   await other.reload()
@@ -59,7 +59,7 @@ const translate = (page: Page) =>
       }
   })
 
-test('with script, also on a translated page, a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
+test('also on a translated page, a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
   page,
   service,
 }) => {
@@ -89,7 +89,7 @@ test('with script, also on a translated page, a message ends at 200 words: furth
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('with script, a lost connection loses no words, and the form goes on when it is back', async ({
+test('a lost connection loses no words, and the form goes on when it is back', async ({
   page,
   context,
   service,
@@ -133,11 +133,7 @@ test('with script, a lost connection loses no words, and the form goes on when i
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
 })
 
-test('with script, a session that ends while the user types loses no words', async ({
-  page,
-  context,
-  service,
-}) => {
+test('a session that ends while the user types loses no words', async ({ page, context, service }) => {
   const user = await openMessage(page, service)
   await page.setViewportSize({ width: 390, height: 780 })
   await context.clearCookies()
@@ -167,7 +163,7 @@ test('with script, a session that ends while the user types loses no words', asy
   await expect(message(page)).toHaveValue('Sift the flour twice.')
 })
 
-test('with script, unsaved words stay when the page loads its news, also where the draft was changed elsewhere', async ({
+test('unsaved words stay when the page loads its news, also where the draft was changed elsewhere', async ({
   page,
   service,
 }) => {
@@ -193,10 +189,7 @@ test('with script, unsaved words stay when the page loads its news, also where t
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
-test('with script, a PDF is no conflict with the words that are just being saved', async ({
-  page,
-  service,
-}) => {
+test('a PDF is no conflict with the words that are just being saved', async ({ page, service }) => {
   await openMessage(page, service)
   for (const isSentAtOnce of [false, true]) {
     const isAutosave = (request: { url(): string }) => request.url().includes('/autosave')

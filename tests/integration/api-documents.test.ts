@@ -22,11 +22,12 @@ describe('POST /api/documents', () => {
     const response = await send('text.pdf')
     const body = await response.json()
     expect(response.status).toBe(200)
-    expect(body).toMatchObject({ success: true, filename: 'text.pdf' })
-    expect(body.extractedText.split(/\s+/).filter(Boolean)).toHaveLength(body.wordCount)
-    expect(body.originalWordCount).toBeGreaterThanOrEqual(body.wordCount)
-    expect(body.wasTruncated).toBe(body.originalWordCount > body.wordCount)
-    expect(body.message).toBe(`${body.wordCount} words were taken from text.pdf.`)
+    expect(body).toMatchObject({ success: true, filename: 'text.pdf', wasTruncated: true })
+    expect([body.wordCount, body.originalWordCount]).toEqual([200, 288])
+    expect(body.extractedText).toMatch(
+      /^This is sentence 1 of the letter, and it tells of a summer by the lake/,
+    )
+    expect(body.message).toBe('200 words were taken from text.pdf.')
     expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
     expect(await (await person.get('/user-dashboard/document-upload')).text()).not.toContain('text.pdf')
   })

@@ -72,7 +72,9 @@ describe('a story that its owner downloads', () => {
     ])
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 48 })
     expect(rest.equals(readId3(sound).rest)).toBe(true)
-    expect(await bytesOf(await owner.get(path))).toEqual(sound)
+    const played = await owner.get(path)
+    expect(played.headers.get('Cache-Control')).toBe('private, max-age=2592000, immutable')
+    expect(await bytesOf(played)).toEqual(sound)
     expect(readFileSync((await store().path(key)) ?? '')).toEqual(sound)
   })
 

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import NodeID3 from 'node-id3'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
-import { soundOf, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+import { startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
 const messageOf = (sentences: number) => 'Remember the garden, and our roses. '.repeat(sentences).trim()
 
@@ -36,8 +35,6 @@ const builtFiles = () =>
   readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
-
-const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
 it('the profile and the hearing of a voice are made after the upload, and the page rates the recording', async () => {
   const profiles = () =>
@@ -79,51 +76,5 @@ describe('a generation', () => {
     ).toEqual([])
     await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
-  })
-})
-
-describe('a story in the making', () => {
-  it('says how far it is', async () => {
-    const id = await startStory(person, sample, messageOf(4))
-    const seen: { id: string; status: string; progress: number; secondsLeft: number | null }[] = []
-    await vi.waitFor(
-      async () => {
-        const listed: typeof seen = await (await person.get('/api/stories')).json()
-        seen.push(...listed.filter((one) => one.id === id))
-        expect(seen.at(-1)?.status).toBe('ready')
-      },
-      { interval: 100 },
-    )
-    const shares = seen.map(({ progress }) => progress)
-    expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
-    expect(new Set(shares).size).toBeGreaterThan(2)
-    expect(seen[0]?.secondsLeft).toBeNull()
-    for (const { status, secondsLeft } of seen.filter((one) => one.secondsLeft !== null))
-      expect([status, (secondsLeft ?? 0) >= 1]).toEqual(['processing', true])
-    expect(spooled()).toEqual([])
-  })
-})
-
-describe('the audio of a story', () => {
-  it('is sent in ranges, revalidated, and never cached in shared caches', async () => {
-    const [{ id }] = rows<{ id: string }>("SELECT id FROM stories WHERE status = 'ready'")
-    const url = await soundOf(person, id)
-    const whole = await person.get(url)
-    expect(whole.headers.get('Cache-Control')).toBe('private, max-age=2592000, immutable')
-    expect(whole.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    const bytes = Buffer.from(await whole.arrayBuffer())
-    expect(NodeID3.read(bytes).userDefinedText).toEqual([
-      { description: 'AI_GENERATED', value: 'true' },
-      { description: 'EVERSPOKEN_STORY', value: id },
-    ])
-
-    const part = await person.get(url, { Range: 'bytes=10-19' })
-    expect(part.status).toBe(206)
-    expect(part.headers.get('Content-Range')).toBe(`bytes 10-19/${bytes.length}`)
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
-
-    const unchanged = await person.get(url, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
-    expect(unchanged.status).toBe(304)
-    expect((await person.get(url, { Range: `bytes=${bytes.length}-` })).status).toBe(416)
   })
 })

@@ -59,14 +59,12 @@ describe('with a mail server', () => {
       status: 200,
       html: expect.stringContaining('The mail server accepted it: 250'),
     })
-    const email = mailServer.received.find(({ to }) => to[0] === 'ada@example.org')
-    expect(email?.parsed.subject).toBe('A test of the mail of Everspoken')
+    await mailServer.mailTo('ada@example.org', 'A test of the mail of Everspoken')
     const refused = await test('nobody@example.org')
     expect(refused.status).toBe(422)
     expect(textOf(refused.html)).toContain('554 5.7.1 Relay access denied The server rejected the recipient.')
     expect(refused.html).toContain('value="nobody@example.org"')
     expect((await test('no address')).status).toBe(422)
-    mailServer.received.length = 0
   })
 
   it('lets a user replace a forgotten password', async () => {
@@ -74,8 +72,8 @@ describe('with a mail server', () => {
     // A request's host never gets into a link.
     const asked = await forgot('ROSE@example.org', { 'X-Forwarded-Host': 'evil.example' })
     expect(asked.status).toBe(200)
-    const email = await mailServer.nthMail(1)
-    expect(email).toMatchObject({ from: 'hello@voices.example', to: ['rose@example.org'] })
+    const email = await mailServer.mailTo('rose@example.org')
+    expect(email.from).toBe('hello@voices.example')
     expect(email.parsed.text).toContain('http://voices.example:8080/reset-password?token=')
     const path = resetPathIn(email.parsed)
 
@@ -106,8 +104,7 @@ describe('with a mail server', () => {
     expect((await reset(path, 'another one')).status).toBe(404)
     expect((await new Visitor(service.url).get(path)).status).toBe(404)
 
-    const notice = await mailServer.nthMail(2)
-    expect(notice.parsed.subject).toBe('Your Everspoken password was changed')
+    const notice = await mailServer.mailTo('rose@example.org', 'Your Everspoken password was changed')
     expect(notice.parsed.text).toContain('keeper@voices.example')
     const [, token = ''] = path.split('=')
     expect(service.output()).not.toContain(token)
@@ -121,7 +118,6 @@ describe('with a mail server', () => {
       for (const changing of ['date', 'x-request-id', 'set-cookie', 'etag']) delete headers[changing]
       return { status: response.status, headers, body: await response.text() }
     }
-    const before = mailServer.received.length
     expect(await textOf(await forgot('nobody@example.org'))).toEqual(
       await textOf(await forgot('hugo@example.org')),
     )
@@ -129,8 +125,8 @@ describe('with a mail server', () => {
     const form = async (email: string) => textOf(await visitor.post('/forgot-password', { email }))
     expect(await form('nobody_2@example.org')).toEqual(await form('hugo@example.org'))
     // Jobs run in order, so the one without an account is done by now.
-    await mailServer.nthMail(before + 1)
-    expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual(['hugo@example.org'])
+    await mailServer.mailTo('hugo@example.org')
+    expect(mailServer.received.flatMap(({ to }) => to).join()).not.toContain('nobody')
   })
 
   it('thanks for a message only the one who has sent it', async () => {
@@ -167,9 +163,8 @@ describe('with a mail server', () => {
     expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
       user: { firstName: 'Ada', email: 'ada@example.org' },
     })
-    const found = () => mailServer.received.find(({ to }) => to.includes('ada.new@example.org'))?.parsed
-    await expect.poll(found).toBeDefined()
-    const path = /\/confirm-email\?token=[\w-]+/.exec(found()?.text ?? '')?.[0] ?? ''
+    const { parsed } = await mailServer.mailTo('ada.new@example.org')
+    const path = /\/confirm-email\?token=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? ''
     const anywhere = await newPerson(service.url, 'bystander')
     const opened = await anywhere.get(path)
     expect([opened.status, opened.headers.get('Referrer-Policy')]).toEqual([200, 'strict-origin'])
@@ -181,11 +176,7 @@ describe('with a mail server', () => {
       user: { email: 'ada.new@example.org' },
     })
     expect((await anywhere.post(path, {})).status).toBe(404)
-    const toldThere = () =>
-      mailServer.received
-        .filter(({ to }) => to.includes('ada@example.org'))
-        .map(({ parsed }) => parsed.subject)
-    await expect.poll(toldThere).toContain('The email address of your Everspoken account was changed')
+    await mailServer.mailTo('ada@example.org', 'The email address of your Everspoken account was changed')
   })
 
   describe('a person who deletes their account', () => {
@@ -237,8 +228,7 @@ describe('with a mail server', () => {
       expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([false, false])
       expect((await new Visitor(service.url).get('/account?done=1')).status).toBe(303)
       await expect.poll(found).toEqual([])
-      const { to, parsed } = mailServer.received.at(-1)!
-      expect([to, parsed.subject]).toEqual([['rosamund@example.org'], 'Your Everspoken account was deleted'])
+      await mailServer.mailTo('rosamund@example.org', 'Your Everspoken account was deleted')
       expect(service.output()).not.toMatch(/rosamund|"level":"error"(?!.+remote-unreachable)/)
     })
   })
@@ -260,7 +250,7 @@ describe('without a mail server', () => {
     await service.restart()
     // The test doesn't wait for the backoff.
     db.update(jobs).set({ runAfterAt: new Date() }).where(eq(jobs.kind, 'send-mail')).run()
-    expect((await mailServer.nthMail(1)).parsed.text).toContain('Hello.')
+    expect((await mailServer.mailTo('keeper@voices.example')).parsed.text).toContain('Hello.')
     await expect.poll(() => db.select().from(jobs).all()).toMatchObject([{ status: 'done' }])
     db.$client.close()
     await service.dispose()

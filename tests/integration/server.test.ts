@@ -138,18 +138,11 @@ describe('behind a proxy that takes TLS off, a browser without Sec-Fetch-Site', 
 
   it.each<[string | undefined, string | undefined, Record<string, string>, number]>([
     [undefined, undefined, { Host: 'voices.example', Origin: app }, 200],
-    [undefined, undefined, { Host: 'voices.example', Origin: app, ...tls }, 200],
-    [undefined, undefined, { Host: 'voices.example:8443', Origin: `${app}:8443` }, 200],
-    [undefined, undefined, { Host: 'voices.example', Origin: `${app}:8443` }, 403],
     [undefined, undefined, { Host: '127.0.0.1:3000', Origin: app }, 403],
-    [undefined, undefined, { Host: 'voices.example', Origin: app, 'Sec-Fetch-Site': 'cross-site' }, 403],
     [undefined, '1', { Host: '127.0.0.1:3000', 'X-Forwarded-Host': 'voices.example', Origin: app }, 200],
     [undefined, '1', { Host: 'voices.example', Origin: app, ...tls }, 200],
     [undefined, '1', { Host: 'voices.example', Origin: 'http://voices.example', ...tls }, 403],
     [app, '1', { Host: 'voices.example', Origin: app, ...tls }, 200],
-    [app, undefined, { Host: 'localhost:3000', Origin: app }, 200],
-    [app, undefined, { Host: 'localhost:3000', Origin: 'https://localhost:3000' }, 403],
-    ['http://voices.example', undefined, { Host: 'voices.example', Origin: app }, 403],
   ])('with APP_URL %s, TRUST_PROXY %s and %o gets %s', async (appUrl, trustProxy, headers, status) => {
     const { port } = await serve(ok, { appUrl: appUrl ? new URL(appUrl) : undefined, trustProxy })
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -15,6 +15,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Resolves with the nth email, from 1. */
   nthMail(n: number): Promise<ReceivedMail>
+  /** Resolves with the first email to an address, or the first of this subject. */
+  mailTo(address: string, subject?: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
@@ -66,6 +68,15 @@ export async function startMailServer({
     async nthMail(n) {
       while (received.length < n) await new Promise<void>((resolve) => waiting.push(resolve))
       return received[n - 1]
+    },
+    async mailTo(address, subject) {
+      for (;;) {
+        const isIt = ({ to, parsed }: ReceivedMail) =>
+          to.includes(address) && (!subject || parsed.subject === subject)
+        const found = received.find(isIt)
+        if (found) return found
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { config } from '~/platform/config.server'
 import { database, tables } from '~/platform/storage/database.server'
@@ -19,6 +19,9 @@ const now = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const keep = (key: string) => keepFile(store, key, key)
+
+const settings = { ...config }
+afterEach(() => void Object.assign(config, settings))
 
 describe('housekeeping', () => {
   it('deletes only jobs that ended more than seven days ago', () => {
