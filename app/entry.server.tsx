@@ -18,6 +18,7 @@ import { ERROR_TITLE } from './platform/refusal'
 import { createHandler } from './platform/remix/create-handler.server'
 import { createApp } from './platform/server/app.server'
 import { NonceContext } from './platform/ui/nonce'
+import { chosenEngine } from './voices/chosen-engine.server'
 
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>
@@ -26,6 +27,11 @@ export const createServiceApp = (build: ServerBuild, clientDir: string) =>
     clientDir,
     trustProxy: config.trustProxy,
     appUrl: config.appUrl,
+    pages: {
+      paths: ['/', '/faq', '/terms', '/privacy'],
+      // They name settings, and where the voice engine is.
+      version: () => JSON.stringify([config, chosenEngine()]),
+    },
   })
 
 export const streamTimeout = 10_000

@@ -156,8 +156,22 @@ describe('with the password', () => {
     expect((await ada.post(PAGE, { SIGN_UPS: '', SUPPORT_EMAIL: '', ...right })).status).toBe(200)
   })
 
+  it('what visitors read changes with a setting, also where it was read before', async () => {
+    const read = async (path: string) => textOf(await (await fetch(service.url + path)).text())
+    const address = 'Or write to help@b.example'
+    const saidAt = async () => [await read('/'), await read('/faq')].map((text) => text.includes(address))
+    expect(await saidAt()).toEqual([false, false])
+    expect((await ada.post(PAGE, { SUPPORT_EMAIL: 'help@b.example', ...right })).status).toBe(200)
+    expect(await saidAt()).toEqual([true, true])
+    expect((await ada.post(PAGE, { SUPPORT_EMAIL: '' })).status).toBe(200)
+    expect(await saidAt()).toEqual([false, false])
+  })
+
   it('a voice is chosen and a server tried, and both are recorded', async () => {
+    const read = async () => textOf(await (await fetch(`${service.url}/privacy`)).text())
+    expect(await read()).toContain('made on the computer that runs this service')
     expect((await ada.post(VOICE, { use: 'http', ...right })).status).toBe(303)
+    expect(await read()).toContain('made on another computer')
     expect(await asks(ada, `${VOICE}/server`)).toBe(false)
     const typed = { url: 'http://127.0.0.1:9', dialect: 'pocket' }
     expect((await ada.post(`${VOICE}/server`, typed)).status).toBe(303)

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 
-type Handler = (request: Request, context: AppLoadContext) => Promise<Response>
+export type Handler = (request: Request, context: AppLoadContext) => Promise<Response>
 
 const sectionOf = (path = '') => path.split('/')[0] as string
 

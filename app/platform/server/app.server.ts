@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { AppLoadContext } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import { describeError } from '~/platform/log/log-error.server'
 import { logSecurityEvent } from '~/platform/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers.server'
+import type { Handler } from '../remix/create-handler.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
+import { type PublicPages, publicPages } from './public-pages.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { otherSiteRefusal, SET_APP_URL } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
@@ -17,19 +18,18 @@ import { staticFiles } from './static-files.server'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
 
-type Handler = (request: Request, context: AppLoadContext) => Promise<globalThis.Response>
-
 export interface AppOptions {
   handler: Handler
   /** Built files; those in its folder assets/ have their hash in their name. */
   clientDir: string
   trustProxy: string | undefined
   appUrl: URL | undefined
+  pages?: PublicPages
   log?: Log
 }
 
 export function createApp(options: AppOptions): express.Express {
-  const { handler, clientDir, trustProxy, appUrl, log = logJson } = options
+  const { handler, clientDir, trustProxy, appUrl, pages, log = logJson } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -45,6 +45,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(rejectLargeBodies)
   app.get('/.well-known/change-password', (_req, res) => res.redirect(302, '/account/password'))
   app.use(staticFiles(clientDir))
+  if (pages) app.use(publicPages(handler, pages))
   app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
   app.use(lastResort(log))

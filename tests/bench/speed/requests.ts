@@ -59,9 +59,21 @@ export async function requestRows({ service, bare }: Contest): Promise<Row[]> {
       warmUps,
     })
   const dashboard = `dashboard, ${VOICES} voices, six of ${STORIES} stories`
+  const besideHttp = (what: string, path: string) => {
+    const url = service.url + path
+    return withSameBytes(url, {}, (same) =>
+      costRow(what, {
+        ours: { pid: service.pid, url },
+        theirs: { pid: same.pid, url: same.url },
+        beside: 'node:http',
+        goal: (theirs) => ['1 ms more than node:http', theirs + 1],
+      }),
+    )
+  }
   return [
-    await besideBare('landing page, of a visitor', '/', 3, {}, FIRST_WARM_UPS),
-    await besideBare('FAQ, of a visitor', '/faq', 3),
+    await besideBare('landing page, with a cookie', '/', 3, { Cookie: 'a=b' }, FIRST_WARM_UPS),
+    await besideHttp('landing page, of a visitor', '/'),
+    await besideHttp('FAQ, of a visitor', '/faq'),
     await besideBare('a static file', '/favicon.svg', 0.15),
     await besideBare(dashboard, '/user-dashboard', 5, headers),
     await besideBare('/api/auth/me', '/api/auth/me', 2, headers, WARM_UPS, 'resource route'),
