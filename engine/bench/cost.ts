@@ -55,18 +55,18 @@ export async function measureCost(folder: string, samples: readonly Wave[], text
     const quality: MeasuredTask = { kind: 'judge-quality', wavePath: at('minute.wav') }
     const encode: MeasuredTask = { kind: 'encode', wavePath: at('story.wav') }
     const profiles = await measureTasks(folder, [minute, minute, quality, quality], ONE_THREAD)
-    const stories = await measureTasks(folder, [told, told, { kind: 'speak', text }, encode], ONE_THREAD)
+    const stories = await measureTasks(folder, [told, told, encode], ONE_THREAD)
     const short = storyOf('long', text.trim().split(/\s+/).slice(0, MEMORY_WORDS).join(' '))
     const peakOf = async (...tasks: MeasuredTask[]) => (await measureTasks(folder, tasks)).peakBytes
     const [first, again, , ownQuality] = profiles.tasks.map(({ seconds }) => seconds)
-    const [firstStory, secondStory, baseVoice, loudnessAndMp3] = stories.tasks.map(({ seconds }) => seconds)
+    const [firstStory, secondStory, loudnessAndMp3] = stories.tasks.map(({ seconds }) => seconds)
     return {
       /** Seconds for a minute of sample, from the analysis copy to profile and quality. */
       profile: { inNewProcess: first, again, quality: ownQuality },
       /** Seconds for the text, from words to MP3, with an existing profile; parts of it were measured separately. */
       story: {
         soundSeconds: stories.tasks[0].soundSeconds ?? Number.NaN,
-        ...{ inNewProcess: firstStory, again: secondStory, baseVoice, loudnessAndMp3 },
+        ...{ inNewProcess: firstStory, again: secondStory, loudnessAndMp3 },
       },
       /** In bytes, of processes that did only this: three minutes of sample, 200 words. */
       peak: {

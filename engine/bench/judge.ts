@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findJudges, type JudgedReading, judgeReadings, type Reading } from './judges'
 import { DEFAULT_KIT, openKit, TEXTS, type TextName, type VoiceKit } from './kit'
-import { speakBaseVoice } from './readings'
 import { judgedTables, wrong } from './tables'
 
 /*
@@ -30,11 +29,9 @@ async function judge(kit: VoiceKit): Promise<void> {
   const readings = positionals.flatMap(wavesAt).flatMap((path) => readingAt(kit, path) ?? [])
   if (readings.length === 0) return console.log(USAGE)
   const judges = findJudges(console.log)
-  const base = await speakBaseVoice(kit, [...new Set(readings.map(({ text }) => text))])
-  const judged = await judgeReadings(kit, judges, [...base, ...readings])
-  const stories = judged.slice(base.length)
+  const stories = await judgeReadings(kit, judges, readings)
   for (const reading of stories) console.log(describe(reading))
-  console.log(`\n${judgedTables({ kit, stories, base: judged.slice(0, base.length), ceiling: {} })}`)
+  console.log(`\n${judgedTables({ kit, stories, ceiling: {} })}`)
 }
 
 function wavesAt(path: string): string[] {

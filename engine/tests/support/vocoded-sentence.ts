@@ -13,7 +13,7 @@ export function vocoderFixture(name: 'speech' | 'golden' | 'sharpened') {
   return unpacked
 }
 
-/** The frames of a short sentence of the base voice: see engine/tests/fixtures/vocoder-writer.ts. */
+/** The frames of a short sentence: see engine/tests/fixtures/vocoder-writer.ts. */
 export function vocodedSentence(): SpeechFrames {
   const { arrays, values } = vocoderFixture('speech')
   return {

@@ -6,6 +6,7 @@ import { resample } from '../../src/decode/resampler'
 import { WAV_HEADER_BYTES, writeWavHeader } from '../../src/encode/write-wav-header'
 import { ENGINE_RATE_HZ, type HTTP_DIALECTS } from '../../src/engine'
 import { readPcmWav } from '../../src/engines/http/pcm-wav'
+import { speakAsNobody } from '../../src/engines/speak-plainly'
 import { measureVoice } from '../../src/engines/utterances/voice-distance'
 import {
   type FakeServer,
@@ -16,7 +17,6 @@ import {
   startFakeServer,
   writeForever,
 } from './fake-server'
-import { speakWithFlite } from './flite'
 import { hiss } from './synthetic-voice'
 
 /** What goes wrong with a response to /tts. */
@@ -70,7 +70,7 @@ const CHUNK_SAMPLES = 1920
 
 /**
  * Starts a server on loopback that behaves as `pocket-tts serve`, Chatterbox-TTS-Server or vLLM-Omni is documented,
- * and speaks by flite, lower or higher where the recording is.
+ * and speaks in nobody's voice, lower or higher where the recording is.
  */
 export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]): Promise<VoiceServer> {
   const state: VoiceServer = {
@@ -171,9 +171,16 @@ export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]):
 
 const OTHER_WORDS = 'Call me when you come home tonight, please.'
 
+/** As prove-cloning.ts makes its voices. */
+const PITCH = { pitchSemitones: -7 }
+/** By factors and texts, since tests repeat them. */
+const spoken = new Map<string, Promise<Float32Array>>()
+
 async function speechOf(text: string, factor: number, rateHz = RATE_HZ): Promise<Float32Array> {
-  const samples = await speakWithFlite(text.toLowerCase(), factor)
-  return resample(samples, ENGINE_RATE_HZ * factor, rateHz)
+  const key = `${factor} ${text}`
+  const known = spoken.get(key) ?? speakAsNobody(text, { pace: 1 / factor, ...PITCH })
+  spoken.set(key, known)
+  return resample(await known, ENGINE_RATE_HZ * factor, rateHz)
 }
 
 /** By the bytes of the recordings, of which each request brings one again: measuring it takes longer than the reading. */
@@ -187,7 +194,7 @@ function factorOf(wav: Uint8Array): Promise<number> {
   return known
 }
 
-/** Factor of flite's pitch that comes near to a recording's: as it is, a third lower or higher. */
+/** Factor of its pitch that comes near to a recording's: as it is, a third lower or higher. */
 async function findFactor(wav: Uint8Array): Promise<number> {
   if (wav.length < WAV_HEADER_BYTES) return 1
   const { semitones } = await measureVoice(readPcmWav(wav))

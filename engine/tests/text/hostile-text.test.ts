@@ -5,7 +5,7 @@ import { piecesOf } from '../../src/text/pieces-of-text'
 const LENGTH = 8000
 const repeated = (text: string, length = LENGTH) => text.repeat(length / text.length)
 
-/** Only what the base voice reads correctly: lower-case words, single spaces, punctuation after words. */
+/** Only what is read correctly: lower-case words, single spaces, punctuation after words. */
 const READABLE = /^[a-z'][a-z']*[,.?!]?(?: [a-z'][a-z']*[,.?!]?)*$/
 
 describe('a text of only one thing', () => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from '../../src/text/pieces-of-text'
 
 /*
- * spoken-lines.txt: a line as users write it (\n is a line feed), then an indented line with the base voice's
- * input. Written by hand and checked in flite's phones; a change there changes what listeners hear.
+ * spoken-lines.txt: a line as users write it (\n is a line feed), then an indented line with the
+ * words that are read. Written by hand; a change there changes what listeners hear.
  */
 const table = readFileSync(join(import.meta.dirname, 'spoken-lines.txt'), 'utf8')
 const groups = table

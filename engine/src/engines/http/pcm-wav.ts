@@ -2,7 +2,7 @@ import type { Wave } from '../../engine'
 
 const BYTES_PER_SAMPLE = 2
 
-/** Only of the base voice; decode/ parses uploads. @throws Error for any other file */
+/** What voice servers send; decode/ parses uploads. @throws Error for any other file */
 export function readPcmWav(bytes: Uint8Array): Wave {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const idAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -27,7 +27,7 @@ const GAP_DB = -6
 /** Relative to loud frames. */
 const QUIET_END_DB = -12
 const END_FRAMES = 2
-/** The base voice's speech is 0.8 to 1.4 times as long as these make it. */
+/** Plain speech is 0.8 to 1.4 times as long as these make it. */
 const SECONDS_PER_LETTER = 0.06
 const SECONDS_PER_WORD = 0.1
 const SHORTEST = 0.4

@@ -13,7 +13,7 @@ const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜ
 const DARK_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}](?:\ufe0f)?/gu
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu')
 
-/** Words that only their accent distinguishes from other English words, respelt for the base voice. */
+/** Words that only their accent distinguishes from other English words, respelt as they sound. */
 const ACCENTED_WORDS: Record<string, string> = mapOf(`
 née: nay; né: nay; résumé: rez a may; pâté: patt ay; rosé: ro zay; exposé: expo zay; esmé: ezmay
 `)

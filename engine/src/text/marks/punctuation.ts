@@ -3,7 +3,7 @@ import { BOUND } from '../bound-words'
 const MARKS = [',', ';', ':', '.', '!', '?']
 const SEPARATOR = /([,;:.!? ]+)/
 const NO_WORD = /[^A-Za-z'\u00a0]+/g
-/** 're-enter': the base voice would read 're' as the note. */
+/** 're-enter': 're' alone would be read as the note. */
 const AGAIN = /(?<![\w-])re-(?=\w)/gi
 const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
 

@@ -41,7 +41,7 @@ const BEFORE_MONTH = new RegExp(`^,? ?(?:${MONTH})`)
 const WEEKDAY_RANGE = new RegExp(`(${FULL_WEEKDAY}) ?- ?(?=${FULL_WEEKDAY})`, 'g')
 const CLEAR_MONTH = /(?<![\w'-])(Jan|Feb|Apr|Aug|Sept|Sep|Oct|Nov|Dec)\.(?= \w)/g
 
-/** '12/03' and '12-03' put the month first, as in the base voice's country, '12.03' the day. */
+/** '12/03' and '12-03' put the month first, as in America, '12.03' the day. */
 export function readDates(text: string): string {
   return text
     .replace(SHORT_WEEKDAY, (_, day: string) => weekdayName(day))

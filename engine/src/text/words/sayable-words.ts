@@ -1,12 +1,12 @@
 import { homograph } from './homographs'
 import { saidSound } from './sounds'
 
-/** As in English dictionaries. The base voice's memory grows with the length of a word. */
+/** As in English dictionaries. The search for a word's phones grows with its length. */
 const LONGEST_WORD = 45
 const PART = new RegExp(`.{1,${LONGEST_WORD}}`, 'g')
 const MARKED = /^(.*?)([,;:.!?]*)$/
 
-/** All lower-cased: the base voice takes capitals for states and numerals, 'Hello Al' for Alabama. */
+/** All lower-cased, as the dictionary has them. */
 export function sayableWords(tokens: readonly string[]): string {
   const words: string[] = []
   const marks: string[] = []

@@ -1,6 +1,6 @@
 import { setOf } from '../word-lists'
 
-/** Interjections, respelt for the base voice, which would spell out those without a vowel. */
+/** Interjections, respelt: those without a vowel would be spelt out. */
 const SOUNDS: [written: RegExp, said: string][] = [
   [/^h+m+$/, 'hum'],
   [/^m+h+m+$/, 'uh huh'],

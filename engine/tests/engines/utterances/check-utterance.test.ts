@@ -1,25 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '../../../src/decode/resampler'
 import type { Wave } from '../../../src/engine'
+import { speakAsNobody } from '../../../src/engines/speak-plainly'
 import { checkUtterance, longestSeconds } from '../../../src/engines/utterances/check-utterance'
-import { speakWithFlite } from '../../support/flite'
+import { SENTENCE, sentenceByFlite } from '../../support/sentence'
 import { hiss, RATE_HZ, vowel } from '../../support/synthetic-voice'
-
-const TEXT = 'The old train left the station just before seven.'
 
 describe('the check of an utterance', () => {
   let spoken: Float32Array
   beforeAll(async () => {
-    spoken = await speakWithFlite(TEXT)
+    spoken = await sentenceByFlite()
   })
-  const check = (samples: Float32Array, text = TEXT) =>
+  const check = (samples: Float32Array, text = SENTENCE) =>
     checkUtterance({ samples, sampleRateHz: RATE_HZ }, text)
   const seconds = () => spoken.length / RATE_HZ
 
-  it.each([TEXT, 'Yes.', 'Why? He said so.', 'The B B C and the N H S.', 'Nineteen eighty four.'])(
+  it.each([SENTENCE, 'Yes.', 'Why? He said so.', 'The B B C and the N H S.', 'Nineteen eighty four.'])(
     'finds no problem in %j',
     async (text) => {
-      const samples = await speakWithFlite(text)
+      const samples = await speakAsNobody(text)
       const wave: Wave = { samples, sampleRateHz: RATE_HZ }
       const checked = await checkUtterance(wave, text)
       expect(checked.problem).toBeUndefined()
@@ -29,8 +28,8 @@ describe('the check of an utterance', () => {
   )
 
   it('accepts slow, quick, quiet and noisy speech', async () => {
-    for (const stretch of [0.7, 1.6]) {
-      expect((await check(await speakWithFlite(TEXT, stretch))).problem).toBeUndefined()
+    for (const pace of [1.4, 0.6]) {
+      expect((await check(await speakAsNobody(SENTENCE, { pace }))).problem).toBeUndefined()
     }
     expect((await check(spoken.map((sample) => sample / 50))).problem).toBeUndefined()
     const noise = hiss(seconds(), 0.02)
@@ -67,15 +66,15 @@ describe('the check of an utterance', () => {
   it('finds when each word is spoken, at any sample rate', async () => {
     const plain = await check(spoken)
     const samples = await resample(spoken, RATE_HZ, 24_000)
-    const { words } = await checkUtterance({ samples, sampleRateHz: 24_000 }, TEXT)
-    expect(words.map(({ word }) => word).join(' ')).toBe(TEXT.toLowerCase().replace('.', ''))
+    const { words } = await checkUtterance({ samples, sampleRateHz: 24_000 }, SENTENCE)
+    expect(words.map(({ word }) => word).join(' ')).toBe(SENTENCE.toLowerCase().replace('.', ''))
     for (const [i, { startSeconds }] of words.entries()) {
       expect(startSeconds).toBeCloseTo(plain.words[i].startSeconds, 1)
     }
   })
 
   it('reports speech of another text, which stays usable, with a lower score', async () => {
-    const other = await check(await speakWithFlite('He gave them bread with honey and cold water.'))
+    const other = await check(await speakAsNobody('He gave them bread with honey and cold water.'))
     expect(other.problem).toMatch(/words/)
     expect(other.score).toBeLessThan((await check(spoken)).score - 1)
     expect(other.score).toBeGreaterThan(-Infinity)

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Wave } from '../../../src/engine'
+import { speakAsNobody } from '../../../src/engines/speak-plainly'
 import { speakChecked } from '../../../src/engines/utterances/speak-checked'
 import { VoiceEngineError } from '../../../src/voice-engine-error'
-import { speakWithFlite } from '../../support/flite'
+import { SENTENCE, sentenceByFlite } from '../../support/sentence'
 import { RATE_HZ } from '../../support/synthetic-voice'
 
-const TEXT = 'The old train left the station just before seven.'
 const silence: Wave = { samples: new Float32Array(3 * RATE_HZ), sampleRateHz: RATE_HZ }
 
-const waveOf = async (text: string): Promise<Wave> => ({
-  samples: await speakWithFlite(text),
+const waveOf = async (samples: Promise<Float32Array>): Promise<Wave> => ({
+  samples: await samples,
   sampleRateHz: RATE_HZ,
 })
 
 describe('speaking with a check', () => {
   let good: Wave
   beforeAll(async () => {
-    good = await waveOf(TEXT)
+    good = await waveOf(sentenceByFlite())
   })
 
   /** Gives the waves in turn and throws the errors among them. */
   async function speak(...outcomes: (Wave | Error)[]) {
     const attempts: number[] = []
-    const result = speakChecked(TEXT, outcomes.length, async (attempt) => {
+    const result = speakChecked(SENTENCE, outcomes.length, async (attempt) => {
       attempts.push(attempt)
       const outcome = outcomes[attempt]
       if (outcome instanceof Error) throw outcome
@@ -48,8 +48,8 @@ describe('speaking with a check', () => {
   })
 
   it('takes the best of several that are usable and not good', async () => {
-    const wrong = await waveOf('My mother lives in a big house by the sea.')
-    const nearly = await waveOf('He gave them bread with honey and cold water.')
+    const wrong = await waveOf(speakAsNobody('My mother lives in a big house by the sea.'))
+    const nearly = await waveOf(speakAsNobody('He gave them bread with honey and cold water.'))
     const { attempts, ...rest } = await speak(wrong, nearly, silence, wrong)
     expect(attempts).toEqual([0, 1, 2, 3])
     expect(rest).toMatchObject({ checked: { wave: nearly, problem: expect.stringMatching(/words/) } })
@@ -66,12 +66,15 @@ describe('speaking with a check', () => {
       attempts.push(attempt)
       return good
     }
-    expect(await speakChecked(TEXT, 3, sayGood, likeness(4))).toMatchObject({ distance: 5 })
+    expect(await speakChecked(SENTENCE, 3, sayGood, likeness(4))).toMatchObject({ distance: 5 })
     expect(attempts).toEqual([0, 1, 2])
-    expect(await speakChecked(TEXT, 3, sayGood, likeness(6))).toMatchObject({ distance: 5 })
+    expect(await speakChecked(SENTENCE, 3, sayGood, likeness(6))).toMatchObject({ distance: 5 })
     expect(attempts).toEqual([0, 1, 2, 0, 1])
     const silentFirst = async (attempt: number) => (attempt === 1 ? good : silence)
-    expect(await speakChecked(TEXT, 3, silentFirst, likeness(4))).toMatchObject({ distance: 9, wave: good })
+    expect(await speakChecked(SENTENCE, 3, silentFirst, likeness(4))).toMatchObject({
+      distance: 9,
+      wave: good,
+    })
   })
 
   it('fails with the last reason when no attempt is usable', async () => {
