@@ -7,7 +7,7 @@ import { storedPath } from '~/platform/text/stored-path'
 import { chosenEngine } from './chosen-engine.server'
 import { SAY_SENTENCE } from './enqueue-sentence.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
-import { qualityFromRow } from './voice-profiles.server'
+import { qualityFromRow } from './stored-quality.server'
 import { recordingsOfVoice } from './voice-recordings.server'
 
 const { recordings, voiceProfiles, voices } = tables

@@ -2,9 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { EngineDescription } from '@everspoken/engine/engine'
 import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '@everspoken/engine/protocol'
-import type { SampleQuality } from '@everspoken/engine/sample-quality'
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { database, type Transaction, tables } from '~/platform/storage/database.server'
 import { fileStore } from '~/platform/storage/files/file-store.server'
 import type { RunOptions } from '~/platform/workers/worker-pool.server'
@@ -109,20 +107,3 @@ const putCopy = (fileKey: string, path: string) =>
     await copyFile(path, copyPath)
     await fileStore().put(fileKey, copyPath)
   })
-
-const storedQuality = z.object({
-  speechMs: z.number(),
-  speechDb: z.number(),
-  clippedShare: z.number(),
-  signalToNoiseDb: z.number(),
-  humHz: z.union([z.literal(0), z.literal(50), z.literal(60)]),
-  bandLimitHz: z.number(),
-  music: z.number(),
-  secondVoice: z.number(),
-  voicedShare: z.number(),
-}) satisfies z.ZodType<SampleQuality>
-
-/** @returns undefined before the measurement, or for one of another version */
-export function qualityFromRow(stored: unknown): SampleQuality | undefined {
-  return storedQuality.safeParse(stored).data
-}

@@ -46,12 +46,18 @@ export function qualityCost(levels: readonly QualityLevel[]): number {
 }
 
 const LEAST_SPEECH_MS = 500
-/** Below this level beside music, or with no voiced sound in it, what counts as speech is the music. */
+/** Below this level beside music, what counts as speech is the music. */
 const AUDIBLE_OVER_MUSIC_DB = 3
 
-const LEAST_VOICED_SHARE = 0.15
+/** Of a sound with less, no one is the speaker, however loud it is; beside music, chance makes more of it. */
+const LEAST_VOICED_SHARE = 0.05
+const LEAST_VOICED_BESIDE_MUSIC = 0.15
 
-export const isWithoutSpeech = (quality: SampleQuality): boolean =>
-  quality.speechMs < LEAST_SPEECH_MS ||
-  (qualityLevels.music(quality) === 'poor' &&
-    (quality.signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || quality.voicedShare < LEAST_VOICED_SHARE))
+export const isWithoutSpeech = (quality: SampleQuality): boolean => {
+  const hasMusic = qualityLevels.music(quality) === 'poor'
+  return (
+    quality.speechMs < LEAST_SPEECH_MS ||
+    quality.voicedShare < (hasMusic ? LEAST_VOICED_BESIDE_MUSIC : LEAST_VOICED_SHARE) ||
+    (hasMusic && quality.signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB)
+  )
+}

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder'
 import { decodeRecording } from '../src/decode/decode-recording'
-import { concatenate } from './support/synthetic-voice'
+import { silence, speechLike } from './support/speech-sample'
+import { concatenate, hiss } from './support/synthetic-voice'
 
 /** Only the test of tones judges the sound. */
 let isQuick = true
@@ -461,6 +462,24 @@ describe('decoding a recording', () => {
     const channels = [tone(2, 16_000), tone(2, 16_000, amplitude)]
     const recording = await decodeBytes('two-channels.wav', wav(channels, 16_000))
     expect(rms(recording.samples)).toBeCloseTo(heard / Math.SQRT2, 2)
+  })
+
+  const speech = speechLike({ seconds: 8, f0Hz: 120 })
+  const later = (seconds: number) => speech.map((_, i) => speech[i - seconds * 16_000] ?? 0)
+
+  it('uses the channel with the voice where the other has only noise', async () => {
+    const { samples } = await decodeBytes('one-side.wav', wav([hiss(8, 0.1), speech], 16_000))
+    expect(samples.every((sample, i) => Math.abs(sample - speech[i]) < 1e-4)).toBe(true)
+  })
+
+  it('mixes two channels of which each has a speaker', async () => {
+    const channels = [speech.slice(0, 64_000), later(4)].map((part) =>
+      concatenate([part, silence(8)]).slice(0, 128_000),
+    )
+    const { samples } = await decodeBytes('two-sides.wav', wav(channels, 16_000))
+    expect(
+      samples.every((sample, i) => Math.abs(sample - (channels[0][i] + channels[1][i]) / 2) < 1e-4),
+    ).toBe(true)
   })
 
   it.each([8000, 22_050, 44_100, 384_000])('preserves a tone at %i Hz', async (rateHz) => {

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { ENGINE_RATE_HZ } from '../engine'
+import { cleanestOf } from '../measure/quality/cleanest'
 import { type AudioContainer, MAX_SAMPLE_SECONDS } from '../protocol'
 import { VoiceEngineError } from '../voice-engine-error'
 import { findBestPart } from './find-best-part'
@@ -120,11 +121,18 @@ async function* searched(sound: Sound, durationMs: number) {
   }
 }
 
+/** The mix of all channels, or one of them where the others only spoil it, such as hum on one side of a cassette. */
 async function collectMono(sound: Sound, from: number, options: Decoding) {
-  const { instead, ...mixed } = await collect(play(sound, from), 'mix', options)
-  if (instead === undefined) return mixed
-  const { samples, highPowers } = await collect(play(sound, from), instead, options)
-  return { samples, highPowers }
+  const { apart, ...mix } = await collect(play(sound, from), 'mix', options)
+  const alone = (pick: ChannelPick, rateHz: number) =>
+    collect(play(sound, from), pick, { ...options, rateHz })
+  if (!apart.mixed) return alone(apart.picks[0], options.rateHz)
+  if (apart.picks.length === 0) return mix
+  const picks = ['mix' as const, ...apart.picks]
+  const takes: Float32Array[] = []
+  for (const pick of picks) takes.push((await alone(pick, ENGINE_RATE_HZ)).samples)
+  const best = picks[cleanestOf(takes)]
+  return best === 'mix' ? mix : alone(best, options.rateHz)
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
@@ -148,7 +156,7 @@ async function collect(
   const samples = collector.finish()
   if (failure && samples.length === 0) throw failure
   const { highPowers } = collector
-  return { samples, highPowers, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
+  return { samples, highPowers, apart: collector.apart() }
 }
 
 function inMs(seconds: number | undefined): number | undefined {

@@ -9,6 +9,14 @@ const LOUDEST = 4
 const LOWEST_RATE_HZ = 4000
 const HIGHEST_RATE_HZ = 768_000
 
+/** Energy of the mix, relative to the loudest channel. */
+const CANCELLED = 0.01
+/** Energy of a channel, relative to the loudest: less is crosstalk. */
+const SILENT = 1e-4
+/** Mean correlation of the channels: with more, they are of one sound. */
+const ALIKE = 0.5
+const MOST_PICKS = 4
+
 /** Mono, up to `maxSamples`. Float files may hold anything: NaN becomes silence, the rest is limited to +12 dB. */
 export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptions) {
   const highPowers = new HighPowers(maxSamples / rateHz)
@@ -70,10 +78,20 @@ export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptio
       return kept.subarray(0, length)
     },
     highPowers: highPowers.rows,
-    /** The channel to use alone if the channels cancel each other, as in stereo with inverted polarity. */
-    cancelledInto(): number | undefined {
-      const loudest = channelEnergy.indexOf(Math.max(...channelEnergy))
-      return channelEnergy.length > 1 && mixEnergy < 0.01 * channelEnergy[loudest] ? loudest : undefined
+    /**
+     * Which channels to try alone: where they cancel each other, as in stereo with inverted polarity, the loudest, and
+     * `mixed` is no use; where they have little in common, each that isn't silent.
+     */
+    apart(): { picks: number[]; mixed: boolean } {
+      const count = channelEnergy.length
+      const loudest = Math.max(...channelEnergy)
+      if (count < 2 || loudest === 0) return { picks: [], mixed: true }
+      if (mixEnergy < CANCELLED * loudest) return { picks: [channelEnergy.indexOf(loudest)], mixed: false }
+      const picks = [...channelEnergy.keys()].filter((index) => channelEnergy[index] > SILENT * loudest)
+      const sum = channelEnergy.reduce((total, energy) => total + energy, 0)
+      const roots = channelEnergy.reduce((total, energy) => total + Math.sqrt(energy), 0)
+      const inCommon = (count ** 2 * mixEnergy - sum) / (roots ** 2 - sum)
+      return { picks: picks.length > 1 && inCommon < ALIKE ? picks.slice(0, MOST_PICKS) : [], mixed: true }
     },
   }
 }

@@ -58,6 +58,19 @@ async function profiledVoice(): Promise<string> {
 }
 
 describe('the sentence in a recreated voice', () => {
+  test('is not made where no one is heard to speak, nor once such a recording is used anyway', async () => {
+    const id = newVoice(user)
+    await keepFile(store, voiceKeys(id).analysis, id)
+    const qualities = [qualityWith({ voicedShare: 0 })]
+    fakeVoicePool({
+      ...pool,
+      profileSample: async (task) => ({ ...(await pool.profileSample?.(task))!, qualities }),
+    })
+    await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, jobContext())
+    acceptRecordings(user, id)
+    expect(isAsked(id)).toBe(false)
+  })
+
   test('is asked for with the profile, made once, and heard by its user alone', async () => {
     const id = await profiledVoice()
     expect(isAsked(id)).toBe(true)

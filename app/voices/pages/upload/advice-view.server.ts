@@ -65,15 +65,18 @@ const oneOfEachVoice = (samples: Recording[]) =>
   samples.filter(({ voiceId }, i) => samples.findIndex((other) => other.voiceId === voiceId) === i)
 
 export const voicesToChoose = (samples: Recording[]) =>
-  oneOfEachVoice(samples).map((sample) => ({
-    id: sample.voiceId,
-    name: sample.name,
-    photo: sample.lovedOnePhoto,
-    memory: sample.voiceMemory,
-    recording: sample.filePath,
-    spoken: sample.spoken === 'awaited' ? undefined : sample.spoken,
-    heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
-  }))
+  oneOfEachVoice(samples).map((sample) => {
+    const heard = hearingOf(sample, samples)
+    return {
+      id: sample.voiceId,
+      name: sample.name,
+      photo: sample.lovedOnePhoto,
+      memory: sample.voiceMemory,
+      recording: sample.filePath,
+      spoken: heard?.spoken === 'awaited' ? undefined : heard?.spoken,
+      heard: concernAbout(sample, samples) ?? heard?.sentence,
+    }
+  })
 
 export function voicesToReadAgain(samples: Recording[], preferred: (string | null)[]) {
   const voices = oneOfEachVoice(samples).map(({ voiceId: id, name, filename }) => ({ id, name, filename }))

@@ -1,10 +1,10 @@
 import type { Wave } from '../../engine'
-import { findFlatTops } from '../../measure/quality/flat-tops'
 import {
   measurePowerSpectra,
   SHORT_FRAMES_PER_SECOND,
   shortFramingAt,
-} from '../../measure/quality/power-spectra'
+} from '../../measure/listen/power-spectra'
+import { findFlatTops } from '../../measure/quality/flat-tops'
 import { findSpeech } from '../../measure/quality/speech-activity'
 
 /** Pauses of at least 0.2 s separate phrases; shorter gaps are parts of words. */

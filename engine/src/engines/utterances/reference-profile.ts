@@ -3,7 +3,7 @@ import {
   measurePowerSpectra,
   SHORT_FRAMES_PER_SECOND,
   shortFramingAt,
-} from '../../measure/quality/power-spectra'
+} from '../../measure/listen/power-spectra'
 import { findSpeech } from '../../measure/quality/speech-activity'
 import { packArrays, unpackArrays } from '../../net/packed-arrays'
 import { SILENCE_PEAK } from '../../require-sound'

@@ -3,7 +3,7 @@ import { analysisGain, scale } from '../../dsp/level'
 import { percentile } from '../../dsp/percentile'
 import { ENGINE_RATE_HZ, type Wave } from '../../engine'
 import { trackPitch } from '../../measure/analyse/pitch'
-import { measurePowerSpectra, SHORT } from '../../measure/quality/power-spectra'
+import { measurePowerSpectra, SHORT } from '../../measure/listen/power-spectra'
 
 export interface VoiceTraits {
   /** Median of f0 above 1 Hz; NaN if nothing is voiced. */

@@ -1,5 +1,5 @@
 import { RealFft } from '../../dsp/real-fft'
-import { measurePowerSpectra, SHORT } from '../quality/power-spectra'
+import { measurePowerSpectra, SHORT } from '../listen/power-spectra'
 import { findSpeech } from '../quality/speech-activity'
 import { measureNoiseSpectrum, measureSignalToNoise } from '../quality/steady-noise'
 import { LogMmse } from './log-mmse'

@@ -1,5 +1,5 @@
 import { ENGINE_RATE_HZ } from '../../engine'
-import type { PowerSpectra } from './power-spectra'
+import type { PowerSpectra } from '../listen/power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
 const FULL_HZ = ENGINE_RATE_HZ / 2

@@ -1,5 +1,5 @@
 import { percentile } from '../../dsp/percentile'
-import type { PowerSpectra } from './power-spectra'
+import type { PowerSpectra } from '../listen/power-spectra'
 
 export interface SpeechActivity {
   /** 1 for each frame with speech; not in short gaps between sounds */

@@ -1,4 +1,4 @@
-import { SHORT, SHORT_FRAMES_PER_SECOND } from './power-spectra'
+import { SHORT, SHORT_FRAMES_PER_SECOND } from '../listen/power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
 const SHORT_GAP_SECONDS = 0.2

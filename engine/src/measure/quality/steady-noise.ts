@@ -1,4 +1,4 @@
-import type { PowerSpectra } from './power-spectra'
+import type { PowerSpectra } from '../listen/power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
 /** Limits, for recordings of noise alone and without noise. */

@@ -1,5 +1,5 @@
 import { type SparseRow, toSparseRow } from '../../dsp/sparse-rows'
-import type { PowerSpectra } from './power-spectra'
+import type { PowerSpectra } from '../listen/power-spectra'
 
 interface Analysis {
   lowestHz: number

@@ -1,5 +1,5 @@
 import { percentile } from '../../dsp/percentile'
-import { type PowerSpectra, SHORT_FRAMES_PER_SECOND } from './power-spectra'
+import { type PowerSpectra, SHORT_FRAMES_PER_SECOND } from '../listen/power-spectra'
 import type { SpeechActivity } from './speech-activity'
 import { Timbre } from './timbre'
 import { GRID_FRAMES } from './voiced-share'

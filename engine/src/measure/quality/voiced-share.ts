@@ -3,7 +3,7 @@ import { scale } from '../../dsp/level'
 import { keepSpeechBand } from '../../dsp/speech-band'
 import { findPitchCandidates } from '../analyse/pitch-candidates'
 import { followPitch } from '../analyse/pitch-path'
-import { SHORT } from './power-spectra'
+import { SHORT } from '../listen/power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
 export const GRID_FRAMES = SHORT.hopSamples / HOP_SAMPLES

@@ -1,13 +1,12 @@
 import { logistic } from '../../dsp/logistic'
 import type { PauseSpectrum } from './pause-spectrum'
 import { LONG_FRAMES_PER_SECOND, type PowerSpectra } from './power-spectra'
-import { findSteadyTones, type SteadyTone } from './steady-tones'
+import type { SteadyTone } from './steady-tones'
+import { endlessAmong } from './tonal-frames'
 
 /** Simultaneous steady tones that count as a chord: speech has one or two by chance. */
 const CHORD = 3
 const SEMITONE_CENTS = 100
-/** Tones with this contrast even in pauses are constant: mains or machine noise. */
-const ENDLESS_DB = 12
 
 const PRIOR_SECONDS = 15
 /** Tones that belong to one note or vowel, so that they are not independent evidence of the tuning. */
@@ -19,11 +18,13 @@ const EVEN_TUNING = 0.5
 const TUNING_WEIGHT = 6
 
 /** 0 to 1: simultaneous steady tones that are tuned to one semitone grid. */
-export function measureMusic(long: PowerSpectra, pauses: PauseSpectrum): number {
-  const notes = findSteadyTones(long).filter(({ cents }) => {
-    const bin = pauses.peakNear((440 * 2 ** (cents / 1200)) / long.binHz)
-    return pauses.contrastDb(bin) < ENDLESS_DB
-  })
+export function measureMusic(
+  long: PowerSpectra,
+  tones: readonly SteadyTone[],
+  pauses: PauseSpectrum,
+): number {
+  const isEndless = endlessAmong(tones, long, pauses)
+  const notes = tones.filter((tone) => !isEndless(tone))
   const share = chordShare(notes, long.frameCount)
   const tuning = measureTuning(notes)
   return logistic(

@@ -4,6 +4,8 @@ import type { PowerSpectra } from './power-spectra'
 /** Percentile of LONG frames that are pauses, without harmonics of speech but with machine noise. */
 const PAUSE_PERCENT = 10
 const LOUD_PERCENT = 97
+/** Hum below hides no pause. */
+const LOWEST_HZ = 400
 /** Relative to loud frames: muted, not quiet. */
 const DIGITAL_SILENCE = 1e-7
 /** Relative to loud frames: if even the quietest are louder, there are no pauses. */
@@ -19,10 +21,11 @@ export class PauseSpectrum {
   readonly #levels = new Map<number, number>()
 
   constructor(spectra: PowerSpectra) {
-    const { frameCount, binCount, power } = spectra
+    const { frameCount, binCount, binHz, power } = spectra
     const sums = new Float64Array(frameCount)
+    const first = Math.ceil(LOWEST_HZ / binHz)
     for (let t = 0; t < frameCount; t++) {
-      for (let k = t * binCount; k < (t + 1) * binCount; k++) sums[t] += power[k]
+      for (let k = t * binCount + first; k < (t + 1) * binCount; k++) sums[t] += power[k]
     }
     const loud = percentile(sums, LOUD_PERCENT)
     this.#spectra = spectra

@@ -11,7 +11,7 @@ interface Track extends SteadyTone {
   centsSum: number
 }
 
-const LOWEST_HZ = 100
+export const LOWEST_HZ = 100
 const PEAK_BINS = 3
 const SIDE_BINS = 10
 /** Least power of a partial relative to the mean of its surroundings. */
