@@ -2,43 +2,84 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from './client'
 
 /** Relative to the project's root, where all processes run. */
 const migrationsFolder = resolve('db/migrations')
 
+/**
+ * The migrations that the first one replaces, by their times, which identify them in a migrated database, from the last of
+ * commit 1ab3ea81 on. `rows` names what a database needs that has had no later one, besides the columns of today.
+ */
+const older: { when: number; rows?: string }[] = [
+  { when: 1_795_575_046_124, rows: 'smaller_house' },
+  { when: 1_795_721_309_212 },
+  { when: 1_795_731_739_866 },
+  { when: 1_795_734_097_935, rows: 'no_deletions' },
+  { when: 1_795_740_765_606, rows: 'voice_names_of_links' },
+  { when: 1_795_743_248_425 },
+  { when: 1_795_746_637_323 },
+  { when: 1_795_755_235_518 },
+  { when: 1_795_880_946_800 },
+  { when: 1_795_892_693_783, rows: 'deleted_stories' },
+]
+
 /** Foreign keys are off meanwhile, so that a table can be rebuilt: dropping one would delete the rows that refer to it. */
 export function migrateDatabase(db: Db): void {
-  recordFirstMigration(db.$client)
-  db.$client.pragma('foreign_keys = OFF')
+  const client = db.$client
+  client.pragma('foreign_keys = OFF')
   try {
+    const [first] = readMigrationFiles({ migrationsFolder })
+    const newest = Math.max(...appliedMigrations(client))
+    if (first && older.some(({ when }) => when === newest))
+      client.transaction(() => applyFirstTo(client, newest, first)).immediate()
     migrate(db, { migrationsFolder })
   } finally {
-    db.$client.pragma('foreign_keys = ON')
+    client.pragma('foreign_keys = ON')
   }
 }
 
-/**
- * The first migration replaces 31 earlier ones and has the time of the last of them. A database that has had them all
- * has its schema, and records it in place of them.
- */
-function recordFirstMigration(client: Database.Database): void {
-  const first = readMigrationFiles({ migrationsFolder })[0]
-  if (!first || Math.min(...appliedMigrations(client)) >= first.folderMillis) return
+/** Gives an older database the first migration's tables, with its rows in the columns that both have. */
+function applyFirstTo(client: Database.Database, newest: number, first: MigrationMeta): void {
+  for (const { when, rows } of older) {
+    if (rows && when >= newest)
+      client.exec(readFileSync(resolve(migrationsFolder, `older/${rows}.sql`), 'utf8'))
+  }
+  const names = (type: string) =>
+    client
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = ? AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*'",
+      )
+      .pluck()
+      .all(type) as string[]
+  for (const trigger of names('trigger')) client.exec(`DROP TRIGGER "${trigger}"`)
+  for (const index of names('index')) client.exec(`DROP INDEX "${index}"`)
+  const before = names('table')
+  for (const table of before) client.exec(`ALTER TABLE "${table}" RENAME TO "older_${table}"`)
+  const isTable = (statement: string) => statement.trim().startsWith('CREATE TABLE')
+  for (const statement of first.sql.filter(isTable)) client.exec(statement)
+  for (const table of before) {
+    const columns = client
+      .prepare('SELECT name FROM pragma_table_info(?) JOIN pragma_table_info(?) USING (name)')
+      .pluck()
+      .all(table, `older_${table}`)
+      .map((name) => `"${name}"`)
+      .join(', ')
+    if (columns) client.exec(`INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM "older_${table}"`)
+    client.exec(`DROP TABLE "older_${table}"`)
+  }
+  // Indexes are quicker made of rows that are there, and triggers would follow each.
+  for (const statement of first.sql.filter((one) => !isTable(one))) client.exec(statement)
+  client.exec('DELETE FROM __drizzle_migrations')
   client
-    .transaction(() => {
-      client.prepare('DELETE FROM __drizzle_migrations WHERE created_at < ?').run(first.folderMillis)
-      client
-        .prepare('UPDATE __drizzle_migrations SET hash = ? WHERE created_at = ?')
-        .run(first.hash, first.folderMillis)
-    })
-    .immediate()
+    .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
+    .run(first.hash, first.folderMillis)
 }
 
 interface Migration {
   tag: string
-  /** The time of its creation, which identifies it in a migrated database. */
+  /** The time of its creation. */
   when: number
 }
 
@@ -56,11 +97,12 @@ function appliedMigrations(client: Database.Database): number[] {
 export function schemaAge(client: Database.Database): 'new' | 'too old' | 'older' | 'current' | 'newer' {
   const applied = appliedMigrations(client)
   if (applied.length === 0) return 'new'
-  const known = readJournal().map(({ when }) => when)
-  const first = Math.min(...known)
-  if (applied.every((when) => when < first)) return 'too old'
-  if (applied.some((when) => when >= first && !known.includes(when))) return 'newer'
-  const isCurrent = applied.length === known.length && known.every((when) => applied.includes(when))
+  const current = readJournal().map(({ when }) => when)
+  const known = [...older.map(({ when }) => when), ...current]
+  const oldest = Math.min(...known)
+  if (applied.every((when) => when < oldest)) return 'too old'
+  if (applied.some((when) => when >= oldest && !known.includes(when))) return 'newer'
+  const isCurrent = applied.length === current.length && current.every((when) => applied.includes(when))
   return isCurrent ? 'current' : 'older'
 }
 

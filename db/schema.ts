@@ -9,6 +9,7 @@ import {
   primaryKey,
   real,
   sqliteTable,
+  sqliteView,
   text,
   unique,
   uniqueIndex,
@@ -16,8 +17,8 @@ import {
 
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) are in the migrations: drizzle-kit ignores them, and a migration that
- * rebuilds one of their tables must recreate them.
+ * Triggers (file deletions, cancelled jobs) and the view are in the migrations: drizzle-kit ignores them, and a migration
+ * that rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -88,7 +89,6 @@ export const users = sqliteTable(
     createdAt: createdAt(),
     /** Set while an admin keeps the user out: triggers end their sessions, and drop every new one. */
     suspendedAt: integer({ mode: 'timestamp_ms' }),
-    /** Whether the dashboard still has to say that voices sound closer now, and stories can be read anew. */
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
@@ -117,7 +117,6 @@ export const sessions = sqliteTable(
     userId: userId(),
     /** Expires after this time without use. */
     idleMs: integer().notNull(),
-    /** For the user's list, such as 'Firefox on Windows'; absent where the User-Agent names none. */
     /** When its user last showed the password in it: see accounts/proof.server.ts. Triggers clear it. */
     provenAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
@@ -369,21 +368,30 @@ export const consentRecords = sqliteTable(
   (t) => [index('consent_records_user').on(t.userId), index('consent_records_recording').on(t.recordingId)],
 )
 
-/** A story, which is heard in one of its readings. */
-export const stories = sqliteTable(
-  'stories',
+const story = () => ({
+  id: id(),
+  userId: userId(),
+  /** The title that the user gave it, shown instead of the one made of its voice and its kind (docs/spec.md, section 3). */
+  ownTitle: text(),
+  documentType: text({ enum: documentTypes }).notNull(),
+  category: text().notNull().default('Written Message'),
+  /** The reading that is heard; absent only in the transaction that inserts both. */
+  readingId: text().unique(),
+  /** That reading's, which the foreign key keeps, so that lists and counts read the index of one table. */
+  status: text({ enum: storyStatuses }).notNull(),
+  createdAt: createdAt(),
+})
+
+/** Stories, each heard in one of its readings, without those that their owners have deleted. A view in the migrations. */
+export const stories = sqliteView('stories', story()).existing()
+
+/** All stories. Only what inserts, changes, deletes and undoes uses it: whoever reads, reads `stories`. */
+export const allStories = sqliteTable(
+  'all_stories',
   {
-    id: id(),
-    userId: userId(),
-    /** The title that the user gave it, shown instead of the one made of its voice and its kind (docs/spec.md, section 3). */
-    ownTitle: text(),
-    documentType: text({ enum: documentTypes }).notNull(),
-    category: text().notNull().default('Written Message'),
-    /** The reading that is heard; absent only in the transaction that inserts both. */
-    readingId: text().unique(),
-    /** That reading's, which the foreign key keeps, so that lists and counts read the index of one table. */
-    status: text({ enum: storyStatuses }).notNull(),
-    createdAt: createdAt(),
+    ...story(),
+    /** When its owner deleted it, who for a day can have it back. A trigger ends its links and what isn't finished of it. */
+    deletedAt: integer({ mode: 'timestamp_ms' }),
   },
   (t) => [
     foreignKey({
@@ -395,41 +403,19 @@ export const stories = sqliteTable(
         AnySQLiteColumn,
       ],
     }).onUpdate('cascade'),
-    index('stories_user').on(t.userId, t.createdAt, t.id),
-    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id),
-    index('stories_created_at').on(t.createdAt, t.id),
-    index('stories_status').on(t.status, t.createdAt, t.id),
+    // Those that aren't deleted have a null, which an index finds like a value. The first is also the foreign key's.
+    index('stories_user').on(t.userId, t.deletedAt, t.createdAt, t.id),
+    index('stories_user_status').on(t.userId, t.deletedAt, t.status, t.createdAt, t.id),
+    index('stories_created_at').on(t.deletedAt, t.createdAt, t.id),
+    index('stories_status').on(t.deletedAt, t.status, t.createdAt, t.id),
     // For the counts of the admin's overview.
-    index('stories_category').on(t.category, t.status),
+    index('stories_category').on(t.deletedAt, t.category, t.status),
     check('stories_status', oneOf('status', storyStatuses)),
+    check('stories_deleted_are_made', sql`"deleted_at" IS NULL OR "status" <> 'processing'`),
     check('stories_document_type', oneOf('document_type', documentTypes)),
     check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
   ],
 )
-
-const reading = () => ({
-  content: text().notNull(),
-  /** The voice that reads, while it is there. */
-  voiceId: text().references(() => voices.id, { onDelete: 'set null' }),
-  /** The name of a voice that was deleted, or that had another name where this reading says so. */
-  voiceName: text(),
-  status: text({ enum: storyStatuses }).notNull(),
-  /** The MP3's key; played from /app-storage/{audioPath}. */
-  audioPath: text().unique(),
-  narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-  engine: text(),
-  durationMs: integer(),
-  sizeBytes: integer(),
-  peaks: blob({ mode: 'buffer' }),
-  /** When each word of the content is read: see engine/src/words/times-in-text.ts. */
-  wordTimes: text({ mode: 'json' }).$type<unknown>(),
-  /** The reason for a failure: a code for the admin and the log, without any user's text. */
-  failure: text(),
-  /** When its owner was first told that it is ready or has failed. */
-  announcedAt: integer({ mode: 'timestamp_ms' }),
-  createdAt: createdAt(),
-  updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-})
 
 /** How a story is read: its words, by one voice. Its job has its id as subject. */
 export const readings = sqliteTable(
@@ -438,10 +424,30 @@ export const readings = sqliteTable(
     id: id(),
     storyId: text()
       .notNull()
-      .references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
+      .references((): AnySQLiteColumn => allStories.id, { onDelete: 'cascade' }),
     /** One of the six places for readings that a story has. */
     place: integer().notNull().default(1),
-    ...reading(),
+    content: text().notNull(),
+    /** The voice that reads, while it is there. */
+    voiceId: text().references(() => voices.id, { onDelete: 'set null' }),
+    /** The name of a voice that was deleted, or that had another name where this reading says so. */
+    voiceName: text(),
+    status: text({ enum: storyStatuses }).notNull(),
+    /** The MP3's key; played from /app-storage/{audioPath}. */
+    audioPath: text().unique(),
+    narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+    engine: text(),
+    durationMs: integer(),
+    sizeBytes: integer(),
+    peaks: blob({ mode: 'buffer' }),
+    /** When each word of the content is read: see engine/src/words/times-in-text.ts. */
+    wordTimes: text({ mode: 'json' }).$type<unknown>(),
+    /** The reason for a failure: a code for the admin and the log, without any user's text. */
+    failure: text(),
+    /** When its owner was first told that it is ready or has failed. */
+    announcedAt: integer({ mode: 'timestamp_ms' }),
+    createdAt: createdAt(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
     /** The reading's own copy of an analysis WAV while processing, so that the recording can be deleted. */
     sampleKey: text().unique(),
   },
@@ -465,47 +471,6 @@ export const readings = sqliteTable(
   ],
 )
 
-/** A story that its owner has deleted, and for a day can have back. No query for stories sees it, and no link plays it. */
-export const deletedStories = sqliteTable(
-  'deleted_stories',
-  {
-    id: id(),
-    userId: userId(),
-    ownTitle: text(),
-    documentType: text({ enum: documentTypes }).notNull(),
-    category: text().notNull(),
-    readingId: text().notNull().unique(),
-    status: text({ enum: storyStatuses }).notNull(),
-    createdAt: createdAt(),
-    deletedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (t) => [
-    index('deleted_stories_user').on(t.userId, t.deletedAt),
-    index('deleted_stories_deleted_at').on(t.deletedAt),
-    check('deleted_stories_status', sql`"status" IN ('draft', 'ready', 'failed')`),
-    check('deleted_stories_document_type', oneOf('document_type', documentTypes)),
-  ],
-)
-
-export const deletedReadings = sqliteTable(
-  'deleted_readings',
-  {
-    id: id(),
-    storyId: text()
-      .notNull()
-      .references(() => deletedStories.id, { onDelete: 'cascade' }),
-    place: integer().notNull(),
-    ...reading(),
-  },
-  (t) => [
-    unique('deleted_readings_place').on(t.storyId, t.place),
-    index('deleted_readings_voice').on(t.voiceId),
-    check('deleted_readings_status', sql`"status" IN ('draft', 'ready', 'failed')`),
-    check('deleted_readings_voice_or_name', sql`"voice_id" IS NOT NULL OR "voice_name" IS NOT NULL`),
-    check('deleted_readings_ready_has_audio', sql`"status" <> 'ready' OR "audio_path" IS NOT NULL`),
-  ],
-)
-
 /** A link by which anyone who has it can hear a story, until it expires or its row is deleted. */
 export const storyShares = sqliteTable(
   'story_shares',
@@ -513,7 +478,7 @@ export const storyShares = sqliteTable(
     id: id(),
     storyId: text()
       .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+      .references(() => allStories.id, { onDelete: 'cascade' }),
     /** SHA-256 of the link's token, hex. */
     tokenHash: text().notNull().unique(),
     /** bcrypt; absent where the link alone is enough. */
@@ -562,7 +527,7 @@ export const storyDrafts = sqliteTable(
     /** Answers by question key, of all categories that were tried. */
     answers: text({ mode: 'json' }).notNull().$type<Record<string, string>>().default({}),
     /** The story last started from this draft; if it failed, the next submission replaces it. */
-    storyId: text().references(() => stories.id, { onDelete: 'set null' }),
+    storyId: text().references(() => allStories.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -1,5 +1,5 @@
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/platform/storage/database.server'
 
 const ROWS_PER_PAGE = 50
@@ -47,5 +47,5 @@ const sumOf = (rows: { total: number }[]) => rows.reduce((sum, { total }) => sum
 
 export const countVoiceSamplesAsAdmin = (): number => countRows(recordings)
 
-export const countRows = (table: SQLiteTable, where?: SQL): number =>
+export const countRows = (table: SQLiteTable | SQLiteView, where?: SQL): number =>
   database().select({ rows: count() }).from(table).where(where).get()?.rows ?? 0

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { DAY_MS } from '~/platform/config.server'
 import { type Refused, refused } from '~/platform/refusal'
 import { type Db, database, prepared, type Transaction, tables } from '~/platform/storage/database.server'
 import { tooManyStories } from './new-story.server'
-import { announce, readingIdsOf } from './stories.server'
+import { announce, getStory, readingIdsOf } from './stories.server'
 
-const { deletedReadings, deletedStories, readings, stories } = tables
+const { allStories, readings } = tables
+const { id, userId, deletedAt } = allStories
 
 /** The oldest of a person's deletions beyond these can't be undone any more. */
 const MOST = 50
@@ -14,25 +15,15 @@ const MOST = 50
 /** So long a deletion can be undone. */
 const dayBefore = (now = new Date()) => new Date(now.getTime() - DAY_MS)
 
-/**
- * Moves a user's story with its finished readings to where only undoDeletion() finds them. One that is still being made
- * goes at once. The files of rows that move are queued for deletion, and stay because a row names them.
- */
-export function deleteStory(user: Owner, id: string): boolean {
-  const read = readingIdsOf(id)
+/** Deletes a user's story so that undoDeletion() can bring it back; one that is still being made goes at once. */
+export function deleteStory(user: Owner, storyId: string): boolean {
+  const read = readingIdsOf(storyId)
   const isDone = database().transaction((tx) => {
-    const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
-    const story = tx.select().from(stories).where(isIt).get()
+    const story = getStory(user, storyId)
     if (!story) return false
-    const isFinished = and(eq(readings.storyId, id), ne(readings.status, 'processing'))
-    const its = tx.select().from(readings).where(isFinished).all()
-    tx.delete(stories).where(isIt).run()
-    const { readingId, status } = story
-    if (readingId === null || status === 'processing') return true
-    tx.insert(deletedStories)
-      .values({ ...story, readingId, deletedAt: new Date() })
-      .run()
-    tx.insert(deletedReadings).values(its).run()
+    const isIt = eq(id, storyId)
+    if (story.status === 'processing') tx.delete(allStories).where(isIt).run()
+    else tx.update(allStories).set({ deletedAt: new Date() }).where(isIt).run()
     deleteOldest(tx, user)
     return true
   })
@@ -40,21 +31,21 @@ export function deleteStory(user: Owner, id: string): boolean {
 }
 
 function deleteOldest(tx: Transaction, user: Owner): void {
-  const { id, userId, deletedAt } = deletedStories
-  const theirs = tx.select({ id }).from(deletedStories).where(eq(userId, user.id))
+  const theirs = tx
+    .select({ id })
+    .from(allStories)
+    .where(and(eq(userId, user.id), isNotNull(deletedAt)))
   const oldest = theirs.orderBy(desc(deletedAt)).limit(1).offset(MOST)
-  tx.delete(deletedStories).where(inArray(id, oldest)).run()
+  tx.delete(allStories).where(inArray(id, oldest)).run()
 }
-
-const theirs = eq(deletedStories.userId, sql.placeholder('userId'))
 
 const deletedQuery = prepared((db) =>
   db
-    .select({ id: deletedStories.id, title: deletedStories.ownTitle, content: deletedReadings.content })
-    .from(deletedStories)
-    .innerJoin(deletedReadings, eq(deletedReadings.id, deletedStories.readingId))
-    .where(and(theirs, gt(deletedStories.deletedAt, sql.placeholder('since'))))
-    .orderBy(desc(deletedStories.deletedAt))
+    .select({ id, title: allStories.ownTitle, content: readings.content })
+    .from(allStories)
+    .innerJoin(readings, eq(readings.id, allStories.readingId))
+    .where(and(eq(userId, sql.placeholder('userId')), gt(deletedAt, sql.placeholder('since'))))
+    .orderBy(desc(deletedAt))
     .prepare(),
 )
 
@@ -64,35 +55,22 @@ export const listDeletedStories = (user: Owner) =>
 const GONE = refused('gone', 'Its day is over, or it was deleted for good. It can’t be brought back.')
 
 /** Asked twice, it is done once. */
-export function undoDeletion(user: Owner, id: string): { ok: true } | Refused {
+export function undoDeletion(user: Owner, storyId: string): { ok: true } | Refused {
   return database().transaction((tx) => {
-    const theirs = and(eq(stories.id, id), eq(stories.userId, user.id))
-    if (tx.select({ id: stories.id }).from(stories).where(theirs).get()) return { ok: true }
-    const isIt = and(
-      eq(deletedStories.id, id),
-      eq(deletedStories.userId, user.id),
-      gt(deletedStories.deletedAt, dayBefore()),
-    )
-    const story = tx.select().from(deletedStories).where(isIt).get()
-    if (!story) return GONE
-    const its = tx.select().from(deletedReadings).where(eq(deletedReadings.storyId, id)).all()
-    const limit = tooManyStories(tx, user, its.length)
+    if (getStory(user, storyId)) return { ok: true }
+    const isIt = and(eq(id, storyId), eq(userId, user.id), gt(deletedAt, dayBefore()))
+    if (!tx.select({ id }).from(allStories).where(isIt).get()) return GONE
+    const limit = tooManyStories(tx, user, readingIdsOf(storyId).length)
     if (limit) return { ...limit, title: undefined }
-    tx.insert(stories)
-      .values({ ...story, readingId: null })
-      .run()
-    tx.insert(readings).values(its).run()
-    tx.update(stories).set({ readingId: story.readingId }).where(theirs).run()
-    tx.delete(deletedStories).where(isIt).run()
+    tx.update(allStories).set({ deletedAt: null }).where(isIt).run()
     return { ok: true }
   })
 }
 
 /** One of the future, before the clock was set back, has its day from now. */
 export function deleteExpiredDeletions(db: Db, now: Date): void {
-  const { deletedAt } = deletedStories
-  db.update(deletedStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
-  db.delete(deletedStories)
+  db.update(allStories).set({ deletedAt: now }).where(gt(deletedAt, now)).run()
+  db.delete(allStories)
     .where(lt(deletedAt, dayBefore(now)))
     .run()
 }

@@ -16,7 +16,7 @@ import { narrativeContext } from './narrative-context'
 import { GENERATE_STORY, getStoryOfReading, type Story } from './stories.server'
 import type { StoryStatus } from './story-status'
 
-const { readings, stories } = tables
+const { allStories, readings, stories } = tables
 
 export type Started = { ok: true; story: Story }
 
@@ -101,7 +101,7 @@ export function startReading(
   const now = new Date()
   const status = 'processing'
   if (!reading.storyId)
-    tx.insert(stories).values({ id: storyId, userId: user.id, documentType, status, createdAt: now }).run()
+    tx.insert(allStories).values({ id: storyId, userId: user.id, documentType, status, createdAt: now }).run()
   if (replaces) tx.delete(readings).where(eq(readings.id, replaces)).run()
   tx.insert(readings)
     .values({
@@ -119,7 +119,7 @@ export function startReading(
       updatedAt: now,
     })
     .run()
-  if (!reading.storyId) tx.update(stories).set({ readingId }).where(eq(stories.id, storyId)).run()
+  if (!reading.storyId) tx.update(allStories).set({ readingId }).where(eq(allStories.id, storyId)).run()
   enqueue(tx, { kind: GENERATE_STORY, subject: readingId, ownerId: user.id, payload: {} })
   return { ok: true, story: getStoryOfReading(user, readingId) as Story }
 }

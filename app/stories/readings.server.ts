@@ -6,10 +6,10 @@ import { database, tables } from '~/platform/storage/database.server'
 import { VOICE_GONE } from './draft/drafts.server'
 import { content, selectedVoiceId } from './draft/story-request.server'
 import { type Started, startReading, withSampleCopy } from './new-story.server'
-import { getStory, listReadings, type Story } from './stories.server'
+import { getStory, isThere, listReadings, type Story } from './stories.server'
 import { answersOf } from './try-again.server'
 
-const { readings, stories } = tables
+const { allStories, readings } = tables
 
 export const readingRequest = z.object({ content, selectedVoiceId })
 
@@ -44,12 +44,12 @@ export function makeReading(
 export function chooseReading(user: Owner, id: string): Story | undefined {
   const { storyId, status } = readings
   const isReady = and(eq(readings.id, id), eq(status, 'ready'))
-  const its = inArray(stories.id, database().select({ storyId }).from(readings).where(isReady))
+  const its = inArray(allStories.id, database().select({ storyId }).from(readings).where(isReady))
   const [story] = database()
-    .update(stories)
+    .update(allStories)
     .set({ readingId: id, status: 'ready' })
-    .where(and(its, eq(stories.userId, user.id)))
-    .returning({ id: stories.id })
+    .where(and(its, eq(allStories.userId, user.id), isThere))
+    .returning({ id: allStories.id })
     .all()
   return story && getStory(user, story.id)
 }

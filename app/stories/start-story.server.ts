@@ -12,7 +12,7 @@ import type { StoryRequest } from './draft/story-request.server'
 import { type Started, startReading, withSampleCopy } from './new-story.server'
 import { getStory, listReadings } from './stories.server'
 
-const { stories, storyDrafts } = tables
+const { allStories, storyDrafts } = tables
 
 export type StartFromDraftResult =
   | Started
@@ -45,9 +45,9 @@ export function startStoryFromDraft(user: Owner, version: number, answers: Recor
     }
     // A story whose file was lost may have other readings, which would go with it.
     if (draft.storyId && listReadings(user, [draft.storyId]).length === 0) {
-      const replaced = and(eq(stories.id, draft.storyId), eq(stories.userId, user.id))
-      tx.delete(stories)
-        .where(and(replaced, ne(stories.status, 'ready')))
+      const replaced = and(eq(allStories.id, draft.storyId), eq(allStories.userId, user.id))
+      tx.delete(allStories)
+        .where(and(replaced, ne(allStories.status, 'ready')))
         .run()
     }
     tx.update(storyDrafts)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { type AuditEntry, actAsAdmin, type Viewer } from '~/platform/audit/record.server'
@@ -11,7 +11,7 @@ import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 import { titleOf } from './story-title'
 
-const { jobs, readings, recordings, stories, voices } = tables
+const { allStories, jobs, readings, recordings, stories, voices } = tables
 
 export const GENERATE_STORY = 'generate-story'
 
@@ -19,6 +19,9 @@ export const GENERATE_STORY = 'generate-story'
  * A story is heard in one of its readings, which `stories.reading_id` names. Whoever lists stories joins that one alone
  * (heard); the others are listed with their story, by the functions for readings.
  */
+
+/** For what changes or deletes a story: its owner hasn't deleted it. */
+export const isThere = isNull(allStories.deletedAt)
 
 export const heard = eq(readings.id, stories.readingId)
 
@@ -153,8 +156,8 @@ export const ownTitle = z.object({
 })
 
 export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {
-  const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
-  database().update(stories).set({ ownTitle: title }).where(isIt).run()
+  const isIt = and(eq(allStories.id, id), eq(allStories.userId, user.id), isThere)
+  database().update(allStories).set({ ownTitle: title }).where(isIt).run()
   return getStory(user, id)
 }
 
@@ -167,7 +170,11 @@ export function deleteReading(user: Owner, id: string): boolean {
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
     const read = readingIdsOf(id)
-    const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
+    const story = tx
+      .delete(allStories)
+      .where(and(eq(allStories.id, id), isThere))
+      .returning({ userId: allStories.userId })
+      .get()
     if (!story) return undefined
     announce(read)
     return { ...story, subjectId: id }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ne } from 'drizzle-orm'
-import { stories } from '#db/schema'
+import { allStories } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { addReadyStories, giveDraft, giveVoice, idOf } from './ready-stories'
 import { expect, expectAccessibleInAllStyles, hasStarted, PHONE, signInAsAdmin, signUp, test } from './test'
@@ -84,7 +84,7 @@ test('axe finds nothing on a page of any kind, on a phone and 1280 px wide, and 
   giveDraft(service, username, voice, 'Two cups of flour.')
   const [story = ''] = await addReadyStories(service, username, 7)
   await measure('/user-dashboard/saved-stories')
-  inDatabase(service, (db) => db.delete(stories).where(ne(stories.id, story)).run())
+  inDatabase(service, (db) => db.delete(allStories).where(ne(allStories.id, story)).run())
   await measure(
     ...[
       ...['document-type', 'voice-selection', 'document-upload', 'document-upload/pdf', 'memory-questions'],

@@ -55,7 +55,7 @@ describe('the lists for admins', () => {
       for (let i = 0; i < 1001; i += 1) insertStory(db, otherAdminId, { createdAt: new Date(i) })
     })
     expect(await (await admin.get('/api/admin/stories')).json()).toHaveLength(1000)
-    db.$client.exec('DELETE FROM stories')
+    db.$client.exec('DELETE FROM all_stories')
   })
 
   it('count the voice samples', async () => {

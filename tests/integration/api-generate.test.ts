@@ -27,7 +27,7 @@ function inDatabase<T>(sql: string): T[] {
 }
 
 beforeEach(() => {
-  inDatabase('DELETE FROM stories')
+  inDatabase('DELETE FROM all_stories')
 })
 
 const request = (change: object = {}) => ({

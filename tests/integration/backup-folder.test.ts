@@ -140,7 +140,7 @@ describe('a backup', () => {
     running.child.kill('SIGKILL')
     await running.ended
     expect(readdirSync(to)).toHaveLength(1)
-    source.db.delete(tables.stories).where(eq(tables.stories.id, source.story.id)).run()
+    source.db.delete(tables.allStories).where(eq(tables.allStories.id, source.story.id)).run()
     expect(await deleteQueuedFiles(source)).toBe(0)
     source.db.update(tables.fileDeletionHolds).set({ expiresAt: new Date() }).run()
     expect(await deleteQueuedFiles(source)).toBe(1)

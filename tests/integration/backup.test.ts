@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { tables } from '~/platform/storage/database.server'
@@ -71,7 +72,7 @@ describe('a backup taken during a stream of writes', () => {
       if (!id) throw new Error('No story is left')
       expect((await person.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
       // As after the day in which it can be undone.
-      place.db.delete(tables.deletedStories).run()
+      place.db.delete(tables.allStories).where(isNotNull(tables.allStories.deletedAt)).run()
       return id
     }
     for (let n = 0; n < 60; n++) await write()

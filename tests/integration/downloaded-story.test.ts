@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stories, voices } from '#db/schema'
+import { allStories, voices } from '#db/schema'
 import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { encodeMp3 } from '../../engine/src/encode/encode-mp3'
 import { readId3 } from '../support/id3-frames'
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 const rename = (ownTitle: string | null) =>
-  db.update(stories).set({ ownTitle }).where(eq(stories.id, id)).run()
+  db.update(allStories).set({ ownTitle }).where(eq(allStories.id, id)).run()
 
 async function showPhoto(name: string, photo: Buffer) {
   const photoKey = `voices/${voiceId}/photo-${name}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stories, storyShares } from '#db/schema'
+import { allStories, storyShares } from '#db/schema'
 import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { readId3 } from '../support/id3-frames'
 import { keepFile, keepReadyStory } from '../support/kept-stories'
@@ -89,7 +89,7 @@ describe('a shared story', () => {
     const voiceId = insertVoiceSample(db, userIdOf(db, 'sharer'), { photoKey })
     await keepFile(fileStoreIn(service.storageDir), photoKey, readFileSync('tests/fixtures/photo.jpg'))
     updateReading(db, story.id, { wordTimes, voiceId })
-    db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
+    db.update(allStories).set({ ownTitle: 'Plum cake' }).where(eq(allStories.id, story.id)).run()
     const seen = async (path: string) => {
       const html = await (await listener.get(path)).text()
       const words = await listener.get(`${path}/audio?words`)
@@ -134,7 +134,7 @@ describe('a shared story', () => {
     const voiceId = insertVoiceSample(db, userIdOf(db, 'sharer'), { photoKey })
     await keepFile(fileStoreIn(service.storageDir), photoKey, readFileSync('tests/fixtures/photo.jpg'))
     updateReading(db, story.id, { voiceId })
-    db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
+    db.update(allStories).set({ ownTitle: 'Plum cake' }).where(eq(allStories.id, story.id)).run()
     const said = async (fields: Record<string, string>) => {
       const path = pathOf(await share(fields))
       const kept = async (query: string) =>

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deletedStories, jobs } from '#db/schema'
+import { allStories, jobs } from '#db/schema'
 import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
@@ -121,8 +122,9 @@ describe('deleting through the page', () => {
     expect([undone.status, undone.headers.get('Location')]).toEqual([303, `/user-dashboard#story-${id}`])
     expect(await (await person.get('/api/stories')).json()).toMatchObject([{ id }])
     await remove()
-    db.update(deletedStories)
+    db.update(allStories)
       .set({ deletedAt: new Date(0) })
+      .where(eq(allStories.id, id))
       .run()
     const late = await person.post(`${page}/undo`, {})
     expect([late.status, await late.text()]).toEqual([404, expect.stringContaining('Its day is over')])
@@ -133,7 +135,7 @@ describe('deleting through the page', () => {
     const userId = userIdOf(db, 'unlucky')
     const [story, sample] = [insertStory(db, userId), insertVoiceSample(db, userId)]
     const sqlite = new Database(join(service.storageDir, 'app.sqlite'))
-    for (const table of ['stories', 'recordings']) {
+    for (const table of ['all_stories', 'recordings']) {
       sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
         BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`)
     }
@@ -154,7 +156,7 @@ describe('deleting through the page', () => {
       )
       .run(story)
     expect(await submit(`recordings/${sample}`)).toContain('Failed to delete voice sample. Please try again.')
-    for (const table of ['stories', 'recordings']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
+    for (const table of ['all_stories', 'recordings']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
     sqlite.close()
     expect(service.output()).toContain('"event":"delete-failed"')
     expect(service.output()).not.toContain('on fire')

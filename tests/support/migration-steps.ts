@@ -8,11 +8,14 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-const readJournal = (): Journal => JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+/** The migrations of older versions, from commit 1ab3ea81 on, which the first one of today replaces. */
+const OLDER = 'tests/fixtures/older-migrations'
 
-export const migrationCount = () => readJournal().entries.length
+const readJournal = (): Journal => JSON.parse(readFileSync(join(OLDER, 'meta/_journal.json'), 'utf8'))
 
-/** Applies the first `count` migrations, with drizzle's records of them. */
+export const olderMigrations = () => readJournal().entries.map(({ tag }) => tag)
+
+/** Applies the first `count` of them, with drizzle's records. */
 export function migrateUpTo(db: Db, count: number): void {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'everspoken-migrations-'))
   try {
@@ -21,10 +24,12 @@ export function migrateUpTo(db: Db, count: number): void {
     mkdirSync(join(migrationsFolder, 'meta'))
     writeFileSync(join(migrationsFolder, 'meta/_journal.json'), JSON.stringify(journal))
     for (const { tag } of journal.entries) {
-      copyFileSync(`db/migrations/${tag}.sql`, join(migrationsFolder, `${tag}.sql`))
+      copyFileSync(join(OLDER, `${tag}.sql`), join(migrationsFolder, `${tag}.sql`))
     }
+    db.$client.pragma('foreign_keys = OFF')
     migrate(db, { migrationsFolder })
   } finally {
+    db.$client.pragma('foreign_keys = ON')
     rmSync(migrationsFolder, { recursive: true, force: true })
   }
 }

@@ -123,7 +123,7 @@ export const readyAs = (audioPath: string) =>
 export function insertStory(
   db: Db,
   userId: string,
-  values: Partial<Omit<Reading, 'storyId'> & Omit<typeof tables.stories.$inferInsert, 'userId'>> = {},
+  values: Partial<Omit<Reading, 'storyId'> & Omit<typeof tables.allStories.$inferInsert, 'userId'>> = {},
 ): string {
   const {
     id = randomUUID(),
@@ -135,11 +135,11 @@ export function insertStory(
   } = values
   const createdAt = values.createdAt ?? at
   db.transaction((tx) => {
-    insertRow(tx, tables.stories, { id, userId, ownTitle, documentType, category, status, createdAt })
+    insertRow(tx, tables.allStories, { id, userId, ownTitle, documentType, category, status, createdAt })
     insertReading(tx, id, { sampleKey: `stories/${id}/sample`, ...read, id: readingIdOf(id), status })
-    tx.update(tables.stories)
+    tx.update(tables.allStories)
       .set({ readingId: readingIdOf(id) })
-      .where(eq(tables.stories.id, id))
+      .where(eq(tables.allStories.id, id))
       .run()
   })
   return id

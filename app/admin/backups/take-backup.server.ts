@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core'
 import { config } from '~/platform/config.server'
 import { attempt } from '~/platform/log/log-error.server'
 import {
@@ -157,7 +157,8 @@ async function fill(folder: string, { hold, signal, now, say, earlier }: Filling
   return manifest
 }
 
-const countRows = (db: Db, table: SQLiteTable) => db.select({ rows: count() }).from(table).get()?.rows ?? 0
+const countRows = (db: Db, table: SQLiteTable | SQLiteView) =>
+  db.select({ rows: count() }).from(table).get()?.rows ?? 0
 
 /** Renews the hold, which has expired if the machine was suspended or its clock set back. */
 function requireHold(hold: FileDeletionHold): void {

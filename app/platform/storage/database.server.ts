@@ -109,8 +109,8 @@ function updateAlone(db: Db): void {
 
 /** Migrations are never undone. They change no files, so a copy of the database is enough to go back. */
 function copyBeforeUpdate(db: Db): void {
-  // For the copy, and for the log of a migration that writes every page.
-  const neededBytes = 2 * statSync(config.databasePath).size
+  // For the copy, and for a migration that rebuilds all tables: its log holds the old pages and the new.
+  const neededBytes = 4 * statSync(config.databasePath).size
   if (freeBytes() < neededBytes) {
     throw new ConfigError(
       `The update needs ${Math.ceil(neededBytes / 1e6)} MB on the disk of ${config.storageDir}, for a copy of the database and the work on it. Free some space, and start again. Nothing was changed.`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordings, stories, storyDrafts, users, voices } from '#db/schema'
+import { allStories, recordings, storyDrafts, users, voices } from '#db/schema'
 import { fill, keepThings } from '../../support/access/people'
 import { table } from '../../support/access/table'
 import { inChromium } from '../../support/first-visit'
@@ -61,7 +61,7 @@ async function store(service: Service): Promise<Record<string, string>> {
     db.update(voices).set(voice).where(eq(voices.id, SAMPLE)).run()
     db.update(recordings).set({ filename: MARKUP }).where(eq(recordings.id, SAMPLE)).run()
     const narrativeContext = { senderIdentity: MARKUP, rawResponses: { kitchen_smells: MARKUP } }
-    db.update(stories).set({ ownTitle: MARKUP, category: MARKUP }).where(eq(stories.id, STORY)).run()
+    db.update(allStories).set({ ownTitle: MARKUP, category: MARKUP }).where(eq(allStories.id, STORY)).run()
     updateReading(db, STORY, { content: MARKUP, narrativeContext, voiceId: SAMPLE })
     const draft = { content: MARKUP, pdfFilename: MARKUP, answers: { kitchen_smells: MARKUP } }
     const of = { userId: USER, documentType: 'recipe', voiceId: SAMPLE } as const

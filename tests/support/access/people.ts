@@ -42,8 +42,8 @@ export interface People {
   who: Record<Role, Visitor>
   /** Signs in another browser of the owner's: requests of the table sign out all that are there. */
   newBrowserOfOwner(): Promise<Visitor>
-  /** Others name the same things of the owner's in all requests; the owner's forms name new ones, since some delete. */
-  ask(role: Role, row: Row): Promise<Seen>
+  /** Others name the same things of the owner's in all requests; the owner's forms name new ones, since some delete; or those of `things`. */
+  ask(role: Role, row: Row, things?: object): Promise<Seen>
   /** A path with the owner's ids. */
   filled(path: string): string
 }
@@ -65,9 +65,9 @@ export async function startPeople(): Promise<People> {
   })
   const ids = { USER, PICTURE: await keepPicture(service, USER), ...(await keepThings(service, USER)) }
 
-  async function ask(role: Role, row: Row): Promise<Seen> {
+  async function ask(role: Role, row: Row, things?: object): Promise<Seen> {
     const mayDelete = role === 'owner' && row.method !== 'GET' && namesThings(row)
-    const named = mayDelete ? { ...ids, ...(await keepThings(service, USER)) } : ids
+    const named = { ...ids, ...(things ?? (mayDelete && (await keepThings(service, USER)))) }
     const filledRow: Row = JSON.parse(fill(JSON.stringify(row), named))
     let response = await send(who[role], filledRow, isUpload(row))
     // The backup that another row has begun is waited for.

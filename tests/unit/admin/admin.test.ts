@@ -49,12 +49,12 @@ describe('the counts', () => {
       () => addStory(people[2]!, 'e', 'ready'),
       () => db.$client.exec("UPDATE readings SET status = 'failed' WHERE story_id = 'b'"),
       () => db.$client.exec("UPDATE readings SET status = 'failed' WHERE story_id = 'b'"),
-      () => db.$client.exec("UPDATE stories SET category = 'Song' WHERE id = 'c'"),
+      () => db.$client.exec("UPDATE all_stories SET category = 'Song' WHERE id = 'c'"),
       () =>
-        db.$client.exec(`UPDATE stories SET category = 'Written Message' WHERE id = 'c';
+        db.$client.exec(`UPDATE all_stories SET category = 'Written Message' WHERE id = 'c';
           UPDATE readings SET status = 'draft' WHERE story_id = 'c'`),
       () => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'person_4'"),
-      () => db.$client.exec("DELETE FROM stories WHERE id = 'd'"),
+      () => db.$client.exec("DELETE FROM all_stories WHERE id = 'd'"),
       () => db.$client.exec('DELETE FROM recordings'),
       () => db.$client.exec("DELETE FROM users WHERE username = 'person_3'"),
       () => db.$client.exec('DELETE FROM users'),

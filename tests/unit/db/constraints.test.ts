@@ -170,18 +170,20 @@ describe('a story', () => {
     const userId = insertUser(db)
     const [story, other] = [insertStory(db, userId, ready), insertStory(db, userId)]
     const reading = insertReading(db, story, { place: 2 })
-    const choose = (values: Partial<typeof tables.stories.$inferInsert>) =>
-      db.update(tables.stories).set(values).where(eq(tables.stories.id, story)).run()
+    const choose = (values: Partial<typeof tables.allStories.$inferInsert>) =>
+      db.update(tables.allStories).set(values).where(eq(tables.allStories.id, story)).run()
     expect(() => choose({ readingId: reading })).toThrow('FOREIGN KEY')
     const others = insertReading(db, other, { place: 2 })
     expect(() => choose({ readingId: others, status: 'processing' })).toThrow('FOREIGN KEY')
     choose({ readingId: reading, status: 'processing' })
     updateReading(db, story, { status: 'failed' })
-    expect(db.select().from(tables.stories).where(eq(tables.stories.id, story)).get()?.status).toBe('failed')
+    expect(db.select().from(tables.allStories).where(eq(tables.allStories.id, story)).get()?.status).toBe(
+      'failed',
+    )
     const remove = (id: string) => db.delete(tables.readings).where(eq(tables.readings.id, id)).run()
     expect(() => remove(reading)).toThrow('FOREIGN KEY')
     remove(readingIdOf(story))
-    db.delete(tables.stories).run()
+    db.delete(tables.allStories).run()
     expect(db.select().from(tables.readings).all()).toEqual([])
   })
 
@@ -269,15 +271,14 @@ describe('the database', () => {
       .all() as { tableName: string; onDelete: string }[]
     expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
       'account_deletions',
+      'all_stories',
       'consent_records',
-      'deleted_stories',
       'email_changes',
       'former_emails',
       'jobs',
       'password_resets',
       'pronunciations',
       'sessions',
-      'stories',
       'story_drafts',
       'two_step',
       'voices',

@@ -85,7 +85,7 @@ describe('deleting a user', () => {
     tables.voices,
     tables.recordings,
     tables.consentRecords,
-    tables.stories,
+    tables.allStories,
     tables.readings,
     tables.storyDrafts,
     tables.jobs,
@@ -169,14 +169,14 @@ describe('deleting a story', () => {
     const userId = insertUser(db)
     const [gone, kept] = [insertStory(db, userId), insertStory(db, userId)]
     for (const id of [gone, kept]) enqueue(db, { kind: 'narrate', subject: readingIdOf(id), payload: {} })
-    db.delete(tables.stories).where(eq(tables.stories.id, gone)).run()
+    db.delete(tables.allStories).where(eq(tables.allStories.id, gone)).run()
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: readingIdOf(kept) }])
   })
 
   it('removes it from the draft', () => {
     const userId = insertUser(db)
     insertDraft(db, userId, { storyId: insertStory(db, userId) })
-    db.delete(tables.stories).run()
+    db.delete(tables.allStories).run()
     expect(db.select().from(tables.storyDrafts).get()).toMatchObject({ userId, storyId: null })
   })
 })

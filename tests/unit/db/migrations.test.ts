@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client'
 import { migrateDatabase, readJournal, schemaAge } from '#db/migrate'
-import { migrateUpTo, migrationCount, schemaOf } from '../../support/migration-steps'
+import { migrateUpTo, olderMigrations, schemaOf } from '../../support/migration-steps'
 
 /** Of commit 1ab3ea81: a migration that it had, and the schema that all of its migrations made. */
 const FIRST_OF_THEN = 1_795_231_198_466
 const SCHEMA_OF_THEN = '45e5a185da41bb85ed83cf4d5fb1d18725b960d8043b81b807f0ec15127bc4c3'
 
-/** A database of commit 1ab3ea81 with rows of all kinds: the harness for every migration since. */
-function olderDatabase() {
+/** A database with rows of all kinds that began with commit 1ab3ea81 and has had so many migrations since: the harness for every migration. */
+function olderDatabase(count = 1) {
   const db = openDatabase(':memory:')
   migrateUpTo(db, 1)
   db.$client.exec(readFileSync('tests/fixtures/older-storage.sql', 'utf8'))
+  if (count > 1) migrateUpTo(db, count)
   return db
 }
 
@@ -27,17 +28,27 @@ const columnsOf = (db: ReturnType<typeof newDatabase>, table: string) =>
   db.$client.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[]
 
 describe('an older database', () => {
-  it('has the schema that the first migration makes', () => {
+  it('has the schema that the fixtures make', () => {
     const db = openDatabase(':memory:')
     migrateUpTo(db, 1)
     expect(createHash('sha256').update(schemaOf(db).join('\n')).digest('hex')).toBe(SCHEMA_OF_THEN)
   })
 
-  it('keeps every row in the columns that stay', () => {
-    const [before, after] = [olderDatabase(), olderDatabase()]
+  it.each([...olderMigrations().entries()])('keeps every row in the columns that stay: %i, %s', (last) => {
+    const [before, after] = [olderDatabase(last + 1), olderDatabase(last + 1)]
+    for (const db of [before, after]) {
+      db.$client.exec(`INSERT INTO voice_profiles (voice_id, engine, version, file_key, created_at)
+          SELECT id, 'classic', '1', name, 1 FROM voices;
+        INSERT INTO two_step (user_id, secret, last_step, salt, created_at)
+          SELECT id, zeroblob(48), 1, zeroblob(16), 1 FROM users`)
+      if (columnsOf(db, 'sessions').includes('proven_at'))
+        db.$client.exec('UPDATE sessions SET proven_at = 1')
+    }
     migrateDatabase(after)
     const tables = after.$client
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'")
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+      )
       .pluck()
       .all() as string[]
     for (const table of tables) {
@@ -91,11 +102,49 @@ describe('an older database', () => {
     expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1)
   })
 
+  it.each([1, 5])('says at its links whose voice they play, as before: after %i migrations', (count) => {
+    const db = olderDatabase(count)
+    db.$client.exec(`INSERT INTO story_shares (id, story_id, token_hash, with_title, created_at, expires_at)
+      SELECT status, id, status, status = 'ready', 1, 2 FROM stories WHERE status IN ('ready', 'failed')`)
+    migrateDatabase(db)
+    const links = db.$client.prepare('SELECT id, voice_name FROM story_shares ORDER BY id').raw().all()
+    expect(links).toEqual([
+      ['failed', null],
+      ['ready', 'Grandma Rose'],
+    ])
+  })
+
+  it.each([5, 10])('keeps the stories that can be had back: after %i migrations', (count) => {
+    const db = olderDatabase(count)
+    db.$client.exec(`INSERT INTO deleted_stories SELECT 'gone', user_id, 'Cake', document_type, category, 'read', 'ready', 1, 2
+        FROM stories WHERE status = 'ready';
+      INSERT INTO deleted_readings (id, story_id, place, content, voice_name, status, audio_path, narrative_context,
+          duration_ms, size_bytes, created_at, updated_at)
+        VALUES ('read', 'gone', 1, 'Flour.', 'Rose', 'ready', 'gone.mp3', '{}', 3, 4, 5, 6)`)
+    migrateDatabase(db)
+    const get = (query: string) => db.$client.prepare(query).get()
+    expect(get("SELECT own_title, reading_id, deleted_at FROM all_stories WHERE id = 'gone'")).toEqual({
+      own_title: 'Cake',
+      reading_id: 'read',
+      deleted_at: 2,
+    })
+    const read = {
+      content: 'Flour.',
+      voice_name: 'Rose',
+      audio_path: 'gone.mp3',
+      size_bytes: 4,
+      updated_at: 6,
+    }
+    expect(get("SELECT * FROM readings WHERE story_id = 'gone'")).toMatchObject(read)
+    expect(get("SELECT * FROM stories WHERE id = 'gone'")).toBeUndefined()
+    expect(db.$client.pragma('foreign_key_check')).toEqual([])
+  })
+
   it('is as it was if a migration fails', () => {
     const db = olderDatabase()
-    db.$client.exec('CREATE TABLE new_readings (in_the_way text)')
+    db.$client.exec('CREATE TABLE older_readings (in_the_way text)')
     const before = schemaOf(db)
-    expect(() => migrateDatabase(db)).toThrow('new_readings')
+    expect(() => migrateDatabase(db)).toThrow('older_readings')
     expect(schemaOf(db)).toEqual(before)
     expect(db.$client.prepare('SELECT count(*) FROM recordings').pluck().get()).toBe(2)
   })
@@ -136,11 +185,12 @@ describe('an older database', () => {
 })
 
 describe('the schema', () => {
-  it.each(Array.from({ length: migrationCount() }, (_, before) => before + 1))(
-    'is the same after an update from migration %i as in a new database',
-    (count) => {
+  it.each([...olderMigrations().entries()])(
+    'is the same after an update from migration %i, %s, as in a new database',
+    (before) => {
       const db = openDatabase(':memory:')
-      migrateUpTo(db, count)
+      migrateUpTo(db, before + 1)
+      expect(schemaAge(db.$client)).toBe('older')
       migrateDatabase(db)
       expect(schemaOf(db)).toEqual(schemaOf(newDatabase()))
     },

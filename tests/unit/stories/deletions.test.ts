@@ -86,7 +86,7 @@ describe('a story that its owner deletes', () => {
     expect(getStory(user, id)).toMatchObject({ voiceName: 'Grandma Rose', voiceId: null })
     deleteStory(user, id)
     db.delete(tables.users).where(eq(tables.users.id, user.id)).run()
-    expect([rowsOf(db, tables.deletedReadings), await files()]).toEqual([[], []])
+    expect([rowsOf(db, tables.readings), await files()]).toEqual([[], []])
   })
 
   it('goes at once while it is made, and in favour of the newest fifty; none comes back beyond the limit', () => {

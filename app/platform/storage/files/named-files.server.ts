@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, tables } from '../database.server'
 
-const { deletedReadings, readings, recordings, users, voiceProfiles, voices } = tables
+const { readings, recordings, users, voiceProfiles, voices } = tables
 
 /** All columns that hold a file's key, by kind of file. */
 export const fileColumns = {
@@ -11,7 +11,6 @@ export const fileColumns = {
   'voice profile': voiceProfiles.fileKey,
   'sentence in a voice': voiceProfiles.sentenceKey,
   story: readings.audioPath,
-  'deleted story': deletedReadings.audioPath,
   'recording for a story': readings.sampleKey,
   picture: users.profilePicture,
   'small picture': users.profilePictureSquare,

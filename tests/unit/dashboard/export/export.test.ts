@@ -143,7 +143,7 @@ describe('the download of everything', () => {
     if (!started.ok) throw new Error(started.message)
     const chunks: Buffer[] = []
     for await (const chunk of started.zip) {
-      if (chunks.length === 0) db.delete(tables.stories).run()
+      if (chunks.length === 0) db.delete(tables.allStories).run()
       chunks.push(chunk)
     }
     const names = [...readZip(Buffer.concat(chunks)).keys()].join()
