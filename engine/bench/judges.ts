@@ -29,7 +29,7 @@ export interface Judges {
 }
 
 /** @param say receives one sentence about what is missing */
-export function findJudges(say: (message: string) => void = () => {}): Judges {
+export function findJudges(say: (message: string) => void): Judges {
   const canRun = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
   const python = ['python3', '/usr/bin/python3'].find((program) =>
     canRun(program, '-c', 'import numpy, scipy.signal, soundfile'),
@@ -58,7 +58,6 @@ export interface JudgedReading extends Reading {
   likenessTo: Readonly<Record<string, number>>
   /** undefined if pocketsphinx can't run */
   errors?: WordErrors
-  heard?: string
 }
 
 /** Runs all available judges on the readings. */
@@ -84,7 +83,6 @@ export async function judgeReadings(
     return {
       ...reading,
       likenessTo: prints ? Object.fromEntries(likenesses) : {},
-      heard,
       errors: heard === undefined ? undefined : countWordErrors(readText(kit, reading.text), heard),
     }
   })

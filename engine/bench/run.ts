@@ -17,9 +17,8 @@ import {
   TEXTS,
   type VoiceKit,
 } from './kit'
-import { describeVoice } from './measures'
 import { engine, narrateTexts } from './readings'
-import { describeResults, type Results } from './tables'
+import { describeResults } from './tables'
 
 /**
  * `npm run bench:voice -- [--kit PATH] [--only SPEAKER] [--quick]`: judges the voice engine, and writes a
@@ -70,19 +69,10 @@ async function benchVoice(kit: VoiceKit, speakers: readonly string[]): Promise<v
   const cost = await measureCost(join(FOLDER, 'cost'), waves, text, await storyOf(longestFirst[0][0]))
   say('The judges listen. What they have heard before, they know.')
   const stories = await judgeReadings(kit, judges, readings)
-  const voices: Results['voices'][number][] = []
-  for (const [speaker, sample] of samples) {
-    voices.push([`${speaker} sample`, await describeVoice(sample)])
-    voices.push([`${speaker} story`, await describeVoice(await storyOf(speaker))])
-  }
-  const results: Results = {
-    ...{ kit, engineVersion: engine.version, voices, cost },
-    stories,
-    ceiling: judges.python ? await samplesLikeness(judges.python, kit) : {},
-  }
+  const ceiling = judges.python ? await samplesLikeness(judges.python, kit) : {}
 
   await mkdir(FOLDER, { recursive: true })
-  const page = describeResults(results, loadBefore)
+  const page = describeResults({ kit, engineVersion: engine.version, cost, stories, ceiling }, loadBefore)
   await writeFile(join(FOLDER, 'table.md'), `${page}\n`)
   console.log(`\n${page}\n`)
   say(`Written to ${FOLDER}.`)

@@ -3,7 +3,6 @@ import { markdownTable } from '../../tests/bench/table'
 import type { Cost } from './cost'
 import { type JudgedReading, judgeSpeaker, mean, pool, type WordErrors } from './judges'
 import type { VoiceKit } from './kit'
-import type { VoiceDescription } from './measures'
 
 /** The judges' figures; one that could not be measured is empty. */
 export interface Judged {
@@ -17,8 +16,6 @@ export interface Judged {
 /** All results of a run. */
 export interface Results extends Judged {
   engineVersion: string
-  /** Each speaker's sample and story. */
-  voices: readonly [name: string, VoiceDescription][]
   cost: Cost
 }
 
@@ -32,7 +29,7 @@ const figure = (value: number | undefined, digits = 3) =>
 const signed = (value: number | undefined, digits: number) =>
   value !== undefined && value > 0 ? `+${figure(value, digits)}` : figure(value, digits)
 
-export const wrong = (errors: WordErrors | undefined) =>
+const wrong = (errors: WordErrors | undefined) =>
   errors ? `${errors.wrong}/${errors.words} = ${((100 * errors.wrong) / errors.words).toFixed(1)} %` : '–'
 
 const speakersOf = (stories: readonly JudgedReading[]) => [...new Set(stories.map(({ speaker }) => speaker))]
@@ -47,7 +44,6 @@ export function describeResults(results: Results, loadBefore: readonly number[])
       `Load (1, 5 and 15 minutes) before ${load(loadBefore)}, after ${load(loadavg())}: other work on the machine is in it.`,
     ].join(' '),
     ...['## Goals', goalsTable(results), judgedTables(results)],
-    ...['## Voices: properties that no judge measures', voicesTable(results.voices)],
     ...['## Seconds and memory', ...costTables(results.cost)],
   ].join('\n\n')
 }
@@ -99,7 +95,7 @@ function goalsTable({ stories, cost: { profile, story, peak } }: Results): strin
 }
 
 /** The tables of likeness and of words wrong, by speaker and in all. */
-export function judgedTables({ kit, stories, ceiling }: Judged): string {
+function judgedTables({ kit, stories, ceiling }: Judged): string {
   const rows = speakersOf(stories).map((speaker) => ({
     ...judgeSpeaker(speaker, stories),
     ceiling: ceiling[speaker],
@@ -126,24 +122,6 @@ export function judgedTables({ kit, stories, ceiling }: Judged): string {
     ),
   ].join('\n\n')
 }
-
-const properties: [title: string, cell: (voice: VoiceDescription) => string][] = [
-  ['f0, Hz', ({ meanHz }) => figure(meanHz, 0)],
-  ['deviation, st', ({ deviation }) => figure(deviation, 2)],
-  ['slope, st/s', ({ declination }) => signed(declination, 2)],
-  ['phrase end, st', ({ finalFall }) => signed(finalFall, 1)],
-  ['harmonics to noise, dB', ({ harmonicsToNoiseDb }) => figure(harmonicsToNoiseDb, 1)],
-  ['jitter, %', ({ jitter }) => figure(100 * jitter, 1)],
-  ['next period alike', ({ periodLikeness }) => figure(periodLikeness, 2)],
-  ['syllables/s', ({ syllablesPerSecond }) => figure(syllablesPerSecond, 2)],
-  ['pause, s', ({ pauseSeconds }) => figure(pauseSeconds, 2)],
-]
-
-const voicesTable = (voices: Results['voices']) =>
-  markdownTable(
-    ['', ...properties.map(([title]) => title)],
-    voices.map(([name, voice]) => [name, ...properties.map(([, cell]) => cell(voice))]),
-  )
 
 function costTables({ profile, story, peak }: Cost): string[] {
   const seconds = (value: number) => `${value.toFixed(2)} s`

@@ -26,20 +26,13 @@ describe('the length of sound', () => {
   const speech = (level: number) =>
     Float32Array.from({ length: 48_000 }, (_, i) => (i % 16_000 < 8000 ? level * Math.sin(i * 0.3) : 0))
 
-  it('counts frames that are not silent', () => {
-    expect(measureSoundMs(speech(0.3), 16_000)).toBeCloseTo(1500, -2)
-  })
-
-  it('does not count a faint voice as silence', () => {
-    expect(measureSoundMs(speech(0.001), 16_000)).toBeCloseTo(1500, -2)
-  })
-
-  it('counts a constant offset as silence', () => {
-    expect(measureSoundMs(new Float32Array(48_000).fill(0.2), 16_000)).toBe(0)
-  })
-
-  it('is 0 for no samples', () => {
-    expect(measureSoundMs(new Float32Array(0), 16_000)).toBe(0)
+  it.each([
+    ['counts frames that are not silent', speech(0.3), 1500],
+    ['does not count a faint voice as silence', speech(0.001), 1500],
+    ['counts a constant offset as silence', new Float32Array(48_000).fill(0.2), 0],
+    ['is 0 for no samples', new Float32Array(0), 0],
+  ])('%s', (_, samples, ms) => {
+    expect(measureSoundMs(samples, 16_000)).toBeCloseTo(ms, -2)
   })
 })
 

@@ -12,13 +12,12 @@ import { speakUtterance } from '../../engine/src/engines/pocket/speak-utterance'
 import { openReference } from '../../engine/src/engines/utterances/reference-profile'
 import runVoiceTask from '../../engine/src/host/worker'
 import type { NarratedStory } from '../../engine/src/protocol'
+import { semitonesOf } from '../../engine/tests/support/pitch'
 import { qualityWith } from '../../engine/tests/support/sample-quality'
 import { speechLike } from '../../engine/tests/support/speech-sample'
 import { RATE_HZ } from '../../engine/tests/support/synthetic-voice'
 import { installToy } from '../../engine/tests/support/toy-pocket/installed-toy'
-import { addonProblem, toyFiles } from '../../engine/tests/support/toy-pocket/make-toy-pocket'
-import { FRAME, type Variant } from '../../engine/tests/support/toy-pocket/toy-shapes'
-import { geometricMeanF0Hz } from '../../engine/tests/support/yin'
+import { addonProblem, FRAME, toyFiles, type Variant } from '../../engine/tests/support/toy-pocket/toy-files'
 import { voicePermissions } from '../support/voice-permissions'
 
 const TEXT = 'We walked home.'
@@ -53,8 +52,7 @@ async function hertzOf(toneHz: number): Promise<number> {
   const recordings = [{ sample, quality: qualityWith() }]
   const { bytes } = await pocketEngine.makeProfile({ recordings }, toy, hooks)
   const narration = { text: TEXT, profile: bytes, plan: NEUTRAL_PLAN }
-  const { samples, sampleRateHz } = (await pocketEngine.narrate(narration, toy, hooks)).wave
-  return geometricMeanF0Hz(samples, sampleRateHz)
+  return 2 ** ((await semitonesOf((await pocketEngine.narrate(narration, toy, hooks)).wave)) / 12)
 }
 
 describe('the profile of the engine pocket', () => {

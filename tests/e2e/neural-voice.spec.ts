@@ -11,7 +11,7 @@ import {
   TOY_RECORDING,
   toyFiles,
   writeToy,
-} from '../../engine/tests/support/toy-pocket/make-toy-pocket'
+} from '../../engine/tests/support/toy-pocket/toy-files'
 import { inDatabase } from '../support/in-database'
 import { startService } from '../support/service'
 import { addReadyStories } from './ready-stories'

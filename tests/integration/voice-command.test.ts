@@ -9,7 +9,7 @@ import {
   packArchive,
   toyFiles,
   writeToy,
-} from '../../engine/tests/support/toy-pocket/make-toy-pocket'
+} from '../../engine/tests/support/toy-pocket/toy-files'
 import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
 

@@ -26,6 +26,8 @@ const INVALID: VoiceFault = {
   body: { detail: [{ type: 'long', loc: ['body', 'text'], msg: 'String too long', input: SENTENCE }] },
 }
 const BROKEN = { status: 500, body: { detail: 'CUDA out of memory' } }
+const LOADING = { status: 503, body: { detail: 'Loading.' } }
+const CLOSED = { status: 401, body: { detail: 'Not authenticated' } }
 /** Faults after which another attempt is good. */
 const PASSING: [string, VoiceFault][] = [
   ['has only half the speech', 'half the speech'],
@@ -45,21 +47,9 @@ const LASTING: [string, VoiceFault, code: string, message: RegExp, requests: num
   ['is a page', 'a page', 'remote-refused', /text\/html/, 1],
   ['is an error without an end', 'endless error', 'remote-unreachable', /answered 500\.$/, 3],
   ['is a failure', BROKEN, 'remote-unreachable', /500: CUDA/, 3],
-  [
-    'says that it is loading',
-    { status: 503, body: { detail: 'Loading.' } },
-    'remote-busy',
-    /503: Loading\.$/,
-    3,
-  ],
+  ['says that it is loading', LOADING, 'remote-busy', /503: Loading\.$/, 3],
   ['always asks to wait', { status: 429 }, 'remote-busy', /429\.$/, 3],
-  [
-    'wants a password',
-    { status: 401, body: { detail: 'Not authenticated' } },
-    'remote-refused',
-    /401: Not auth/,
-    1,
-  ],
+  ['wants a password', CLOSED, 'remote-refused', /401: Not auth/, 1],
   ['finds the request invalid', INVALID, 'remote-refused', /422: body\.text String too long/, 1],
 ]
 /** One function judges a WAV for all dialects; how a request ends is seen with each. */

@@ -9,7 +9,7 @@ import { httpEngine } from '../../src/engines/http'
 import { pocketEngine } from '../../src/engines/pocket'
 import { describeEngineContract, type EngineSurroundings } from '../support/engine-contract'
 import { engineSetup } from '../support/engine-setup'
-import { addonProblem, writeToy } from '../support/toy-pocket/make-toy-pocket'
+import { addonProblem, writeToy } from '../support/toy-pocket/toy-files'
 import { startVoiceServer } from '../support/voice-server'
 
 const { remembering } = await vi.hoisted(() => import('../support/remembered'))

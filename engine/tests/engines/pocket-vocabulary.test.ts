@@ -1,14 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../../tests/support/new-folder'
 import { countTokens, readVocabulary } from '../../src/engines/pocket/vocabulary'
-import { makeTokenizer } from '../support/toy-pocket/text-graphs'
 
 const folder = newFolder()
+/** One token for each character and each byte, as every SentencePiece model with byte fallback has. */
+const [vocab, scores] = ['vocab', 'token_scores'].map(
+  (name): Record<string, number> =>
+    JSON.parse(readFileSync(`engine/tests/fixtures/toy-pocket/${name}.json`, 'utf8')),
+)
 
 function readWith(words: Record<string, number>) {
-  const { vocab, scores } = makeTokenizer()
   const count = Object.keys(vocab).length
   const ids = Object.fromEntries(Object.keys(words).map((word, i) => [word, count + i]))
   const [vocabPath, scoresPath] = ['vocab.json', 'token_scores.json'].map((name) => join(folder, name))

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../../tests/support/new-folder'
 import { decodeRecording } from '../../src/decode/decode-recording'
 import { speakAsNobody, speakPlainly } from '../../src/engines/speak-plainly'
+import { semitonesOf } from '../support/pitch'
 import { RATE_HZ } from '../support/synthetic-voice'
-import { geometricMeanF0Hz } from '../support/yin'
 
 describe('nobody’s voice', () => {
   it('speaks a few words at a usual pitch, the same each time', async () => {
@@ -13,7 +13,7 @@ describe('nobody’s voice', () => {
     expect(await speakAsNobody('Say it again.')).toEqual(samples)
     expect(samples.length / RATE_HZ).toBeGreaterThan(0.5)
     expect(samples.length / RATE_HZ).toBeLessThan(2)
-    const f0Hz = geometricMeanF0Hz(samples, RATE_HZ)
+    const f0Hz = 2 ** ((await semitonesOf({ samples, sampleRateHz: RATE_HZ })) / 12)
     expect(f0Hz).toBeGreaterThan(100)
     expect(f0Hz).toBeLessThan(250)
   })

@@ -5,7 +5,6 @@ import { SpokenStory, type Utterance } from '../../src/reader/pauses'
 import { loopRoomTone } from '../../src/reader/room-tone'
 import { HIGH_BANDS, WIDE_RATE_HZ as RATE_HZ } from '../../src/wide/frames'
 
-const SILENT_ROOM = new Float32Array(1)
 const VOWEL = 1
 /** Part of the net's own silence that is kept next to each sound. */
 const MARGIN_SECONDS = 0.05
@@ -32,7 +31,7 @@ function utterance(tokens: [number, number][], ending: Utterance['ending'] = 'se
 function join(
   utterances: Utterance[],
   pauseSeconds: number,
-  roomTone: Float32Array = SILENT_ROOM,
+  roomTone: Float32Array = new Float32Array(1),
 ): SpokenStory {
   const story = new SpokenStory(pauseSeconds, roomTone)
   for (const each of utterances) story.add(each)
@@ -62,6 +61,14 @@ const word = (ending?: Utterance['ending']) =>
     ending,
   )
 
+const comma = utterance([
+  [SILENCE, 0.2],
+  [VOWEL, 0.6],
+  [SILENCE, 0.8],
+  [VOWEL, 1],
+  [SILENCE, 1.2],
+])
+
 describe('pauses', () => {
   const pauseAfter = (ending: Utterance['ending']) => {
     const silences = silencesOf(storyOf([word(ending), word()], 0.6))
@@ -69,24 +76,14 @@ describe('pauses', () => {
     return silences[0]
   }
 
-  it('after a sentence have the speaker’s length', () => {
+  it('have the speaker’s length after a sentence, less after a breath group, more after a paragraph', () => {
     expect(pauseAfter('sentence')).toBeCloseTo(0.6, 2)
-  })
-
-  it('are shorter after a breath group and longer after a paragraph', () => {
     expect(pauseAfter('breath')).toBeLessThan(0.5)
     expect(pauseAfter('breath')).toBeGreaterThan(0.2)
     expect(pauseAfter('paragraph')).toBeGreaterThan(0.8)
   })
 
   it('at commas have half that length', () => {
-    const comma = utterance([
-      [SILENCE, 0.2],
-      [VOWEL, 0.6],
-      [SILENCE, 0.72],
-      [VOWEL, 1],
-      [SILENCE, 1.2],
-    ])
     const story = storyOf([comma], 0.8)
     expect(silencesOf(story)).toHaveLength(1)
     expect(silencesOf(story)[0]).toBeCloseTo(0.4, 2)
@@ -129,13 +126,6 @@ describe('pauses', () => {
   })
 
   it('move each run of speech to a known place', () => {
-    const comma = utterance([
-      [SILENCE, 0.2],
-      [VOWEL, 0.6],
-      [SILENCE, 0.8],
-      [VOWEL, 1],
-      [SILENCE, 1.2],
-    ])
     const { samples, runs } = join([comma, utterance([[SILENCE, 0.5]]), word()], 0.8)
     expect(runs.map((ofUtterance) => ofUtterance.length)).toEqual([2, 0, 1])
     for (const { at, length } of runs.flat()) {

@@ -36,13 +36,14 @@ describe('what is measured of a speaker', () => {
     expect(profile.noiseFloor[30]).toBeLessThan(profile.loudLevel)
   })
 
-  it.each([
-    ['a whisper', () => hiss(2)],
-    ['half a second', () => babble(0.5, 120)],
-  ])('has numbers for %s', async (_, samples) => {
+  it.each<[string, () => Float32Array, boolean]>([
+    ['a whisper, and no distribution of its pitch', () => hiss(2), false],
+    ['half a second', () => babble(0.5, 120), true],
+  ])('has numbers for %s', async (_, samples, hasPitch) => {
     const profile = await measure(samples())
     expect(numbersIn(profile).filter((value) => !Number.isFinite(value))).toEqual([])
     expect(profile.pitch.meanLn).toBeGreaterThan(4)
+    expect(profile.pitchQuantiles !== undefined).toBe(hasPitch)
   })
 
   it('is refitted by half where bands were filled in, and by the bands that all recordings have', async () => {
@@ -61,10 +62,6 @@ describe('what is measured of a speaker', () => {
       [BAND_COUNT, 1],
     ])
       expect(halved[band] / refit[band]).toBeCloseTo(share, 3)
-  })
-
-  it('has no distribution of pitch for a whisper', async () => {
-    expect((await measure(hiss(2))).pitchQuantiles).toBeUndefined()
   })
 })
 

@@ -26,7 +26,7 @@ import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { SELF_CHECK } from '../../../engine/src/engines/pocket/proof'
 import { findModel } from '../../../engine/src/models/installed-model'
 import { type FakeServer, startFakeServer } from '../../../engine/tests/support/fake-server'
-import { packArchive } from '../../../engine/tests/support/toy-pocket/make-toy-pocket'
+import { packArchive } from '../../../engine/tests/support/toy-pocket/toy-files'
 import { fakeVoicePool } from '../voices/jobs-of-voices'
 
 const checking = vi.hoisted(() => ({ run: async (): Promise<{ passed: boolean }> => ({ passed: true }) }))

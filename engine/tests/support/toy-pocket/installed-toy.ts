@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { toyFiles, writeToy } from './make-toy-pocket'
-import type { Variant } from './toy-shapes'
+import { toyFiles, type Variant, writeToy } from './toy-files'
 
 /** Writes the toy as installed into a new folder of models, which is deleted after the tests of the file. */
 export function installToy(

@@ -21,7 +21,7 @@ import { installModel } from '~/voices/engine/install-model.server'
 import { findModel } from '../../../../engine/src/models/installed-model'
 import { type ModelArchive, pocketArchive } from '../../../../engine/src/models/model-archive'
 import { type FakeServer, startFakeServer } from '../../../../engine/tests/support/fake-server'
-import { packArchive, toyFiles } from '../../../../engine/tests/support/toy-pocket/make-toy-pocket'
+import { packArchive, toyFiles } from '../../../../engine/tests/support/toy-pocket/toy-files'
 import { newFolder } from '../../../support/new-folder'
 import { mountSmallDisk } from '../../../support/small-disk'
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,32 +8,29 @@ import { encodeWav } from '../../../src/encode/encode-wav'
 import { MANIFEST, type ModelManifest } from '../../../src/models/installed-model'
 import { speechLike } from '../speech-sample'
 import { RATE_HZ } from '../synthetic-voice'
-import { makeMain } from './main-graph'
-import { makeDecoder, makeFlow } from './sound-graphs'
-import { makeEncoder, makeTextConditioner, makeTokenizer } from './text-graphs'
-import type { Variant } from './toy-shapes'
 
 const FOLDER = 'toy-pocket'
 export const TOY_RECORDING = 'test_wavs/bria.wav'
 const REFERENCE = encodeWav({ samples: speechLike({ seconds: 4, f0Hz: 140 }), sampleRateHz: RATE_HZ })
 
+/** Samples of a frame, of which the toy plays one for each letter: 80 ms. */
+export const FRAME = 1920
+
+/** What the toy can be made to do wrong: see engine/tests/fixtures/README.md. */
+export type Variant = 'speaks' | 'silent' | 'never-ends' | 'ends-at-once' | 'noise' | 'not-a-number' | 'fails'
+
+const GRAPHS = ['lm_flow.int8.onnx', 'encoder.onnx', 'decoder.int8.onnx', 'text_conditioner.onnx']
+const TOKENIZER = ['vocab.json', 'token_scores.json']
+const fixture = (name: string) => readFileSync(join('engine/tests/fixtures/toy-pocket', name))
+
 /**
- * Makes a stand-in for the model set of Pocket TTS, of 20 KB: five ONNX graphs and two tokenizer files of the same names,
- * inputs, outputs and types, which the real addon loads and runs to the end. It doesn't speak: it plays a tone or a
- * hiss for each letter, one frame of 80 ms, and a gap for each space and mark, at the reference's pitch; then silence. So a
- * test can tell how long it has to be, where its words are, and which sample it was given. It can't tell anything about
- * the real model's sound, words, likeness, speed and memory.
+ * A stand-in for the model set of Pocket TTS, which the real addon loads and runs to the end. A test can tell how long its speech
+ * has to be, where its words are, and which sample it was given; nothing about the real model's sound.
  */
 export function toyFiles(variant: Variant = 'speaks'): Record<string, string | Buffer> {
-  const { vocab, scores } = makeTokenizer()
   return {
-    'lm_flow.int8.onnx': makeFlow(),
-    'lm_main.int8.onnx': makeMain(variant),
-    'encoder.onnx': makeEncoder(),
-    'decoder.int8.onnx': makeDecoder(),
-    'text_conditioner.onnx': makeTextConditioner(),
-    'vocab.json': JSON.stringify(vocab),
-    'token_scores.json': JSON.stringify(scores),
+    ...Object.fromEntries([...GRAPHS, ...TOKENIZER].map((name) => [name, fixture(name)])),
+    'lm_main.int8.onnx': fixture(`lm_main-${variant}.onnx`),
     LICENSE: 'CC BY 4.0, says the toy.\n',
     'README.md': 'A toy. Non-commercial use only, says its README.\n',
     [TOY_RECORDING]: REFERENCE,
