@@ -27,7 +27,6 @@ import { tenthFrames } from './speaker/tenth-frames'
 import { loadWide } from './wide/network'
 import { joinOwnHighs, measureOwnHighs } from './wide/own-highs'
 
-/** Share of the progress. */
 const ANALYSED = 0.9
 
 /** Decodes a file of any of decode/'s formats and measures its quality. @throws VoiceEngineError 'undecodable' */

@@ -17,7 +17,6 @@ import { framesOfFilters, framesOfPowers } from './wide/frames-of-bands'
 import { loadWide } from './wide/network'
 import { statisticsOfBands } from './wide/statistics'
 
-/** Share of the progress. */
 const READ = 0.4
 const LEVEL_RMS = 0.07
 

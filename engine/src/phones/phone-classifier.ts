@@ -4,13 +4,11 @@ import { PHONE_COUNT } from './phone-set'
 
 const MAGIC = 0x47505052
 const MOST_LAYERS = 16
-/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./ppg_int8.bin', import.meta.url)
 
 export class PhoneClassifier {
   readonly #layers: DenseLayer[]
 
-  /** @param bytes of ppg_int8.bin @throws Error for other bytes */
   constructor(bytes: Uint8Array) {
     this.#layers = readLayers(bytes)
   }

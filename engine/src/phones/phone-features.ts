@@ -25,7 +25,6 @@ const SPREAD = 2.2
 
 export const FEATURE_STRIDE = BANDS
 
-/** Power spectra every 10 ms. */
 export interface PowerFrames {
   frameCount: number
   /** frameCount x 257 */

@@ -44,7 +44,6 @@ function meanEntropy(posteriors: Float32Array): number {
   return count > 0 ? sum / count : Number.POSITIVE_INFINITY
 }
 
-/** Interpolates rows from 10 ms to 5 ms. */
 function doubleRate(rows: Float32Array, rowCount: number, frameCount: number): Float32Array {
   const doubled = new Float32Array(frameCount * PHONE_COUNT)
   for (let t = 0; t < frameCount; t++) {

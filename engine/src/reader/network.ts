@@ -13,7 +13,6 @@ const NOISE_INPUTS = 4
 const SPEAKER_INPUTS = 4 * BAND_COUNT + TRAITS
 /** Also written by engine/training/export_reader.py. */
 const LABEL = 'reader 1'
-/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./reader.bin', import.meta.url)
 
 export interface Encoded {

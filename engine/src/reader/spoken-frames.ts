@@ -111,7 +111,6 @@ function joinShortRuns(voiced: Uint8Array, value: number): void {
   }
 }
 
-/** Interpolates rows from 10 ms to 5 ms. */
 function doubled(rows: Float32Array | Float64Array, width: number): Float64Array {
   const count = rows.length / width
   const result = new Float64Array(2 * rows.length)

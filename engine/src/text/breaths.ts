@@ -1,11 +1,9 @@
 import { BOUND } from './bound-words'
 import { setOf } from './word-lists'
 
-/** About 11 s. */
 const MOST_WORDS = 28
 const MOST_LETTERS = 220
 const MOST_BOUND = 20
-/** The shortest part, as a share of an even split. */
 const LEAST_SHARE = 0.45
 
 const COST = { colon: 0, comma: 0.1, clause: 0.3, phrase: 0.55, anywhere: 1.2 }

@@ -76,7 +76,6 @@ function isTitle(first: string, second: string): boolean {
   )
 }
 
-/** Joins 'won-' and 'derful' to one word, but 'well-' and 'known' to a compound. */
 function withBrokenWord(line: string, row: string, glue: string): string {
   if (!/[a-z]-$/i.test(line) || !/^[a-z]/.test(row)) return line + glue + row
   return COMPOUND_HEAD.test(line.slice(-24)) ? line + row : line.slice(0, -1) + row

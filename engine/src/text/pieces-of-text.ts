@@ -34,7 +34,6 @@ export function canBeSpoken(text: string): boolean {
   return plainLines(text).some((lines) => lines.some((line) => isSpeakable(speakable(line))))
 }
 
-/** What of a text would not be said: emoji, and words in another script, each once. */
 export function leftOutOf(text: string): string[] {
   const words = Array.from(text.matchAll(WORD), ([word]) => word).filter(
     (word) => !/[a-z]/i.test(plainCharacters(word)),

@@ -13,7 +13,6 @@ function wordsOf(list: string): string[] {
     .map((word) => word.replaceAll('_', ' '))
 }
 
-/** Of 'St: Street; Rd: Road' */
 export function mapOf(list: string): Record<string, string> {
   return Object.fromEntries(list.split(/;\s/).map((entry) => entry.trim().split(': ')))
 }

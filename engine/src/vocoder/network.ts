@@ -40,7 +40,6 @@ const NOISE_RANGE = 6
 const VOICED_NOISE = -3
 /** Also written by engine/training/export.py. */
 const LABEL = 'vocoder 1'
-/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./vocoder.bin', import.meta.url)
 
 /** A convolutional network (ConvNeXt, Liu et al. 2022, along time) from the frames of speech to filters for their pulses and noise. */

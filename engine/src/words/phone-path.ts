@@ -1,10 +1,8 @@
 import { PHONE_COUNT, SILENCE } from '../phones/phone-set'
 
-/** The shortest phone: 20 ms. */
 const LEAST_FRAMES = 4
 /** Added to posteriors, so that a phone that was never likely doesn't rule out a path. */
 const FLOOR = 0.002
-/** Mean log posterior of a path without a likely phone. */
 export const LEAST_SCORE = Math.log(FLOOR)
 
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
@@ -14,7 +12,6 @@ const SKIPPED = 2
 
 export interface PhonePath {
   starts: Int32Array
-  /** Mean log posterior per frame. */
   score: number
 }
 

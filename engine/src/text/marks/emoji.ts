@@ -45,7 +45,6 @@ export function withoutEmoji(text: string): string {
     .replace(FACE, ' ')
 }
 
-/** Each of the emoji that would not be said, once. */
 export function unsaidEmoji(text: string): string[] {
   return [...new Set(Array.from(withSaidEmoji(text).matchAll(EMOJI), ([emoji]) => emoji))]
 }

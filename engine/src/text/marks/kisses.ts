@@ -11,7 +11,6 @@ const FOND_WORDS = anyOf(
 )
 const FOND = new RegExp(String.raw`\b${FOND_WORDS}\b`, 'i')
 
-/** Reads kisses as words. @param line without line feeds */
 export function readKisses(line: string): string {
   const from = Math.max(0, line.length - MOST_MARKS)
   const tail = line.slice(from)

@@ -1,7 +1,6 @@
 import { BOUND, spell } from '../bound-words'
 import { anyOf, setOf } from '../word-lists'
 
-/** Longer tokens are left as they are. */
 const MOST_CHARACTERS = 200
 const MOST_STEPS = 3
 const ENDINGS =
@@ -32,7 +31,6 @@ com org net gov info biz name co me in it at be no app dev shop blog the and for
 mail live gmail dot home
 `)
 
-/** Expands email and web addresses, file names, '@names' and '#tags' into words. */
 export function readWebAddresses(text: string): string {
   return text.replace(/\S+/g, (token) => {
     if (token.length > MOST_CHARACTERS || !/[.@#]/.test(token)) return token
@@ -57,7 +55,6 @@ function readAddress(address: string): string | undefined {
   return tag ? readPart(splitCamel(tag[1]).replaceAll('_', ' ')) : undefined
 }
 
-/** Reads the host and the path segments that are words, and omits the rest. */
 function readUrl(address: string): string {
   const [host, ...steps] = address.replace(/[?#].*$/, '').split('/')
   const said = steps.filter((step) => /^[a-z]{2,20}(?:-[a-z]{1,20}){0,6}$/i.test(step)).slice(0, MOST_STEPS)

@@ -2,7 +2,6 @@ import { bind } from '../bound-words'
 import { anyOf, mapOf } from '../word-lists'
 import { cardinal } from './numbers-in-words'
 
-/** Abbreviations of the books that are quoted most. */
 const SHORT: Record<string, string> = mapOf(`
 Gen: Genesis; Exod: Exodus; Lev: Leviticus; Num: Numbers; Deut: Deuteronomy; Josh: Joshua; Sam: Samuel;
 Chron: Chronicles; Ps: Psalm; Pss: Psalms; Prov: Proverbs; Eccl: Ecclesiastes; Eccles: Ecclesiastes;
@@ -23,7 +22,6 @@ const VERSE = new RegExp(
 )
 const NUMBERED = ['First', 'Second', 'Third']
 
-/** Reads '1 Corinthians 13:4-8' as First Corinthians thirteen, four to eight. */
 export function readBibleVerses(text: string): string {
   return text
     .replace(/\bPss?\.? (?=\d)/g, 'Psalm ')

@@ -23,7 +23,6 @@ const MONTH_YEAR = new RegExp(
   'g',
 )
 const NUMERIC = /(?<![\w.,/-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)(?![\w/-]|[.,]\d)/g
-/** Words that show that a day and a month without a year are no fraction. */
 const BEFORE_DATE = anyOf(
   `[Oo]n [Bb]y [Ss]ince [Uu]ntil [Tt]ill? [Dd]ated?:? [Bb]orn [Dd]ied ${FULL_WEEKDAY}`,
 )

@@ -28,7 +28,6 @@ export function markFractions(text: string): string {
     .replace(OUT_OF, (_, score: string, most: string) => `${score} out of ${most}`)
 }
 
-/** Expands fractions without a unit: '½ an onion', '¾ of the flour', '2½'. */
 export function readFractions(text: string): string {
   return text.replace(LEFT_OVER, (match, article = '', written: string, at: number, whole: string) => {
     const { words, isFraction } = readAmount(written)

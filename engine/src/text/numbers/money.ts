@@ -45,7 +45,6 @@ const OLD_PRICE =
 const SHILLINGS = /(?<![\w.,£])(?:£(\d{1,4})[ ,]{1,2})?(\d{1,2})s\.? ?(\d{1,2})d\.?(?!\w)/g
 const POUNDS_AND_SHILLINGS = /£(\d{1,4})[ ,]{1,2}(\d{1,2})s\b\.?(?! ?\d)/g
 
-/** A noun that takes the singular of the currency before it: a ten pound note. */
 const ONE_THING =
   /^ (?:note|bill|coin|piece|bet|stamp|gift|voucher|cheque|check|prize|fine|deposit|tip|bag|ticket)s?\b/
 const AHEAD = 10

@@ -75,7 +75,6 @@ export function decade(digits: string): string {
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`
 }
 
-/** '007' as zero zero seven. */
 export function digitByDigit(digits: string): string {
   return bind(...[...digits].map((digit) => SMALL[Number(digit)]))
 }
@@ -93,7 +92,6 @@ export function rowOfDigits(row: string): string {
   return groups.join(', ')
 }
 
-/** Reads an integer: a cardinal, or digits if it is too long or begins with 0. */
 export function readWhole(digits: string): string {
   if (digits.length > 1 && digits.startsWith('0')) return rowOfDigits(digits)
   return digits.length > MOST_CARDINAL_DIGITS ? rowOfDigits(digits) : cardinal(digits)

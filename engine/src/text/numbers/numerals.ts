@@ -34,7 +34,6 @@ export function withIndefinite(words: string): string {
   return `${/^(?:[aeio]|hour)/.test(words) ? 'an' : 'a'} ${words}`
 }
 
-/** Half, third, three quarters, eleven sixteenths; without an article. */
 function fractionInWords(numerator: string, denominator: string): string {
   const isOne = Number(numerator) === 1
   if (Number(denominator) === 2) return isOne ? 'half' : bind(readWhole(numerator), 'halves')

@@ -1,7 +1,6 @@
 import { anyOf } from '../word-lists'
 import { digitByDigit } from './numbers-in-words'
 
-/** The groups of a telephone number, checked further by isPhone(). */
 const GROUPS = new RegExp(
   String.raw`(?<![\w.,£$€¥₹#:/-]|\d )(?:\+ ?\d{1,3}[ .-]?)?(?:1[ .-])?(?:\(\d{1,5}\)[ .-]?)?` +
     String.raw`\d{2,7}(?:[ .-]\d{2,8}){0,5}(?![\w%°/:]|[.,]\d|-\d)`,

@@ -4,10 +4,8 @@ import { anyOf } from '../word-lists'
 import { cardinal, ordinal } from './numbers-in-words'
 
 const VALUES: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
-/** At least two letters, at most 89. */
 const NUMERAL = '(?=[IVXL]{2})(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})'
 
-/** Regnal names of kings, queens and popes. */
 const REGNAL =
   anyOf(`Henry Elizabeth George Edward James Charles William Richard Mary Louis John Paul John_Paul Pius Benedict
 Francis Leo Gregory Innocent Urban Clement Nicholas Alexander Catherine Peter Philip Robert David Ivan

@@ -32,7 +32,6 @@ const WITH_STOP = new RegExp(
 const HUNDRED_HOURS = /(?<![\w.,])([01]\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\b\.?/g
 const O_CLOCK = /(?<![\w.,:])(\d{1,2}) ?o ?'? ?clock\b/gi
 
-/** The time of a race: 'in 45:30', not a ratio. */
 const RACE =
   /(?<=\b(?:in|of|took|was|ran|time:?|time of|under|about|with) )(\d{1,2}):([0-5]\d)(\.\d{1,2})?(?![\w:]|[.,]\d)/g
 
@@ -72,7 +71,6 @@ export function readTimes(text: string): string {
     .replace(O_CLOCK, (_, hour: string) => `${cardinal(hour)}${BOUND}o'clock`)
 }
 
-/** '7:30' as seven thirty, '7:00' as seven. */
 function clock(written: string): string {
   const [hour, minutes] = written.split(/[:.]/)
   return bind(cardinal(hour), minutes && minutes !== '00' ? twoDigits(minutes) : '')

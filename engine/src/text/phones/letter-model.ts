@@ -12,7 +12,6 @@ const BEAM = 24
 const UNSTRESSED = 3
 const IMPOSSIBLE = -20
 
-/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const FILE = new URL('./letters.bin', import.meta.url)
 
 let model: LetterModel | undefined

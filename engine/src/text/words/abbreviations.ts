@@ -2,7 +2,6 @@ import { BOUND, spell } from '../bound-words'
 import { stopAfter } from '../full-stops'
 import { mapOf } from '../word-lists'
 
-/** Titles before a name, with or without a full stop. */
 const TITLES: Record<string, string> = mapOf(`
 Mr: Mister; Mrs: Missus; Ms: Miz; Mx: Mix; Messrs: Messers; Dr: Doctor; Drs: Doctors; Prof: Professor;
 Rev: Reverend; Revd: Reverend; Fr: Father; Capt: Captain; Cpt: Captain; Lt: Lieutenant; Lieut: Lieutenant;
@@ -29,7 +28,6 @@ Jr: Junior; Jnr: Junior; Sr: Senior; Snr: Senior; Esq: Esquire
 const AFTER_NAME =
   /(?<=[A-Z][a-z]+|(?:third|second|fourth)),? (Jr|Jnr|Sr|Snr|Esq)(?:\.(?='s)|(\.?)(?![\w']))/g
 
-/** Abbreviations in either case, with or without a full stop. */
 const ANYWHERE: Record<string, string> = {
   ...mapOf(`
 etc: et cetera; vs: versus; approx: approximately; dept: department; govt: government; incl: including;
@@ -50,7 +48,6 @@ max.: maximum; min.: minimum; ca.: about; cf.: compare; sec.: second; hr.: hour;
 mo.: month; lg.: large; sm.: small; med.: medium; tsp: teaspoon; tbsp: tablespoon; oz: ounce; lb: pound;
 lbs: pounds; kg: kilogram
 `)
-/** As letters of the wars have them. */
 const LETTER_FORMS = mapOf(`
 shd: should; wd: would; cd: could; vy: very; affly: affectionately; affect: affectionate; hosp: hospital; yest: yesterday;
 regt: Regiment; batt: Battalion; bn: Battalion; coy: Company; sincly: sincerely; respy: respectfully
@@ -82,7 +79,6 @@ const NOTE_WELL = /(?<![\w.])N\.?B\b\.?:?(?= )/g
 const POSTSCRIPT = /(?<![\w.])([Pp]\. ?(?:[Pp]\. ?)?[Ss])\b[.:,]?-? ?/g
 const VERSUS = /(?<=[A-Z]\w+ )v\.? (?=[A-Z])/g
 
-/** A rank among a family, after a whole name. */
 const SENIOR = /(?<=[A-Z][a-z]+ (?:[A-Z]\.? )?[A-Z][a-z]+),? Sr\.?(?!\w)(?= [^A-Z]|[,;:!?]|\.|$)/g
 const FIRST_NAMES = mapOf(
   'Wm: William; Geo: George; Chas: Charles; Thos: Thomas; Jas: James; Robt: Robert; Edw: Edward; Benj: Benjamin',

@@ -8,7 +8,6 @@ St: Street; Str: Street; Rd: Road; Ave: Avenue; Av: Avenue; Blvd: Boulevard; Ln:
 Pl: Place; Sq: Square; Hwy: Highway; Pkwy: Parkway; Cres: Crescent; Ter: Terrace; Terr: Terrace;
 Gdns: Gardens; Cl: Close
 `)
-/** Capitalised words that are not part of a street name. */
 const NO_NAME =
   anyOf(`The In At On To From Of And But Near By Dear Our My His Her Their This That Is Was For With Old See Visit
 Hello Hi Hey Thanks Yes No Ask Tell`)
@@ -54,14 +53,12 @@ const STATE = new RegExp(
 /** State codes that are also words: 'Yes, OK' is not in Oklahoma. */
 const ALSO_WORDS = /^(?:HI|ID|IN|LA|MA|ME|OH|OK|OR|PA)$/
 
-/** Expands state codes after a town. Runs before capitals are lower-cased. */
 export function readStates(text: string): string {
   return text.replace(STATE, (match, state: string, zip?: string) =>
     zip ? `${STATES[state]}, ${digitByDigit(zip)}` : ALSO_WORDS.test(state) ? match : STATES[state],
   )
 }
 
-/** Expands 'St' as saint or street, and other streets. */
 export function readPlaces(text: string): string {
   return text
     .replace(NUMBERED, (_, short: string) => BEFORE_NUMBER[short] + BOUND)

@@ -6,7 +6,6 @@ const LONGEST_WORD = 45
 const PART = new RegExp(`.{1,${LONGEST_WORD}}`, 'g')
 const MARKED = /^(.*?)([,;:.!?]*)$/
 
-/** All lower-cased, as the dictionary has them. */
 export function sayableWords(tokens: readonly string[]): string {
   const words: string[] = []
   const marks: string[] = []
