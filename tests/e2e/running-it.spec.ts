@@ -1,8 +1,7 @@
 import { sessions } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { startService } from '../support/service'
-import { idOf } from './ready-stories'
-import { createAccount, expect, fillSignIn, hasStarted, keeper, notice, test } from './test'
+import { expect, hasStarted, test } from './test'
 
 /* What the one who runs the service does in the browser. */
 
@@ -103,35 +102,4 @@ test('with and without script, makes the first admin by the link of the start, a
   }
   await page.context().close()
   await service.dispose()
-})
-
-test('reads a message and deletes it, and makes a reset link', async ({ page, service }) => {
-  const { username } = await createAccount(page, 'Iris')
-  const words = `I can’t get in. I am ${username}.`
-  const data = { name: `Iris of ${username}`, email: `${username}@example.org`, message: words }
-  expect((await page.request.post('/api/contact', { data })).status()).toBe(200)
-  await page.context().clearCookies()
-  await page.goto('/sign-in')
-  await hasStarted(page)
-  await fillSignIn(page, keeper)
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await page.getByRole('link', { name: /^Messages \(\d+ new\)/ }).click()
-  const dialog = page.getByRole('region', { name: 'Messages', exact: true })
-  const message = dialog.getByRole('article').filter({ hasText: words })
-  await expect(message.getByText('New', { exact: true })).toBeVisible()
-  await message.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(message.getByText('Read', { exact: true })).toBeVisible()
-  await message.getByText('Delete', { exact: false }).first().click()
-  await message.getByRole('button', { name: 'Delete this message' }).click()
-  await expect(notice(page, 'Message deleted')).toBeVisible()
-  await expect(message).toHaveCount(0)
-
-  await page.goto(`/admin-dashboard/users/${idOf(service, username)}`)
-  await page.getByRole('link', { name: 'Make a reset link' }).click()
-  await page.getByLabel('Current password', { exact: true }).fill(keeper.password)
-  await page.getByRole('button', { name: 'Make a reset link' }).click()
-  const link = await page.getByRole('textbox', { name: 'Reset link' }).inputValue()
-  // The address that the browser shows, since APP_URL isn't set.
-  expect(link.startsWith(service.url)).toBe(true)
-  expect(await (await page.request.get(link)).text()).toContain('Confirm new password')
 })

@@ -69,7 +69,7 @@ test('a story is begun, half done and fails; its message is back with why and wh
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await create.click()
-  await voice.end()
+  voice.end()
   await expect(page.locator('#ready-story > .player')).toBeVisible()
   await expect(page.locator('#ready-story')).toContainText('In the voice of Grandma Rose')
 })

@@ -42,11 +42,6 @@ describe('a backup', () => {
 
   it.each([
     [
-      'a file',
-      () => join(backup, 'manifest.json'),
-      /, and a part of that path is a file\. Set it to a folder\.\n$/,
-    ],
-    [
       '/proc',
       () => '/proc/backups',
       /^\S+ is \S+, and no folder can be made there\. Set it to another one\.\n$/,

@@ -152,18 +152,6 @@ describe('the draft', () => {
     for (const answer of Object.values(answers)) expect(later).toContain(answer)
   })
 
-  it('refuses words that no voice can read, and keeps them', async () => {
-    const { writer, send } = await newWriter()
-    for (const content of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
-      const answer = await send('document-upload', { content })
-      expect(answer.status, content).toBe(422)
-      const html = await answer.text()
-      expect(html).toMatch(/class="field-error">Nothing here can be read aloud\. The voice reads English/)
-      expect(html).toContain(`>${content}</textarea>`)
-      expect((await writer.get('/user-dashboard/memory-questions')).status).toBe(303)
-    }
-  })
-
   it('chooses an only voice, and of several the one that was chosen before, or none', async () => {
     const username = `chooser_${randomUUID().slice(0, 8)}`
     const chooser = await newPerson(service.url, username)

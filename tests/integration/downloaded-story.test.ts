@@ -61,6 +61,7 @@ describe('a story that its owner downloads', () => {
     await showPhoto('small', readFileSync('tests/fixtures/photo.jpg'))
     const response = await download()
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename=/)
     const bytes = await bytesOf(response)
     expect(Number(response.headers.get('Content-Length'))).toBe(bytes.length)
     const { texts, picture, rest } = readId3(bytes)

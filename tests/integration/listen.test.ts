@@ -225,20 +225,6 @@ describe('a shared story', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('is shared and withdrawn by its owner alone, without JavaScript too', async () => {
-    const stranger = await newPerson(service.url)
-    const page = pageOfLinks()
-    const { id, url } = await share()
-    const path = new URL(url).pathname
-    expect((await stranger.post(page, form)).status).toBe(404)
-    await end(id, stranger)
-    expect((await stranger.get(page)).status).toBe(404)
-    expect((await listener.get(path)).status).toBe(200)
-    const ended = await end(id)
-    expect([ended.status, ended.headers.get('Location')]).toEqual([303, page])
-    await hearsNothing(path)
-  })
-
   it('leaves no token in the database and in the log', async () => {
     const path = pathOf(await share())
     await listener.get(path)

@@ -50,14 +50,3 @@ it('takes another email address at once', async () => {
   expect(changed).not.toContain('Waiting for a confirmation')
   await after(mary, '/account/leave', { when: 'later', currentPassword: PASSWORD })
 })
-
-it('gives an admin the link of an invitation', async () => {
-  const admin = await newPerson(service.url, 'keeper', { role: 'admin' })
-  const linkIn = (html: string) => /value="([^"]*invitation=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  const invited = await admin.post('/admin-dashboard/invitations', { email: 'hugo@example.org' })
-  const first = linkIn(await invited.text())
-  expect(first).toBeDefined()
-  const { pathname, search } = new URL(first ?? '')
-  const page = await new Visitor(service.url).get(`${pathname}${search}`)
-  expect(textOf(await page.text())).toContain('Create Account')
-})

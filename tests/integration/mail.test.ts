@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { resetPathIn } from '../support/outbox'
 import { newBrowser, newPerson } from '../support/person'
+import { PlainPage } from '../support/plain-page'
 import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { textOf } from '../support/text-of'
 import { isSignedIn, startStory, uploadSample, Visitor } from '../support/visitor'
@@ -177,6 +178,20 @@ describe('with a mail server', () => {
     })
     expect((await anywhere.post(path, {})).status).toBe(404)
     await mailServer.mailTo('ada@example.org', 'The email address of your Everspoken account was changed')
+  })
+
+  it('keeps the present address by the link that is sent there', async () => {
+    const eve = new PlainPage(await newPerson(service.url, 'eve'))
+    await eve.open('/account/details')
+    await eve.send('Save', { email: 'thief@example.org', currentPassword: PASSWORD })
+    expect(eve.text).toContain('Waiting for a confirmation from')
+    const { parsed } = await mailServer.mailTo('eve@example.org')
+    const link = /\/cancel-email\?token=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? ''
+    await eve.open(link)
+    await eve.send('Keep this address')
+    expect(eve.text).toContain('Your email address stays')
+    expect((await eve.open(link)).text).toContain('Invalid link')
+    expect((await eve.open('/account/details')).text).not.toContain('Waiting for a confirmation from')
   })
 
   describe('a person who deletes their account', () => {

@@ -1,14 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  copyFileSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, openAsBlob, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -115,27 +107,6 @@ describe('a service that can not start', () => {
     await expect(openIn(place)).rejects.toThrow(sentence)
     await expect(openIn(place)).rejects.toThrow(place)
     expect(readdirSync(place)).toEqual(expect.arrayContaining(before))
-  })
-
-  it.each([
-    [
-      'a part of the path is a file',
-      () => {
-        writeFileSync(join(storageDir, 'a-file'), '')
-        return join(storageDir, 'a-file')
-      },
-      /^STORAGE_DIR is \S+a-file, and a part of that path is a file\. Set it to a folder\.$/,
-    ],
-    [
-      'a link leads nowhere',
-      () => {
-        symlinkSync('/nowhere', join(storageDir, 'disk'))
-        return join(storageDir, 'disk', 'data')
-      },
-      /disk is a link to a folder that isn't there\. Is its disk mounted\?$/,
-    ],
-  ])('names a STORAGE_DIR where %s', async (_, place, sentence) => {
-    await expect(openIn(place())).rejects.toThrow(sentence)
   })
 
   it('names a folder whose disk is mounted read-only, and what to do', async ({ skip }) => {

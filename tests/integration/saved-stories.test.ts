@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fileStoreIn } from '~/platform/storage/files/file-store.server'
 import { inDatabase } from '../support/in-database'
-import { keepSample } from '../support/kept-stories'
 import { newPerson } from '../support/person'
-import { insertReading, insertStory, userIdOf } from '../support/rows'
+import { insertStory, userIdOf } from '../support/rows'
 import { sharedService } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import type { Visitor } from '../support/visitor'
@@ -115,42 +113,5 @@ describe('the progress of a story', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const other = await newPerson(service.url)
     expect(await poll(other, `story=${story}`)).toEqual({ stories: { [story]: null }, voices: {} })
-  })
-})
-
-const formIn = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-
-describe('the form of another reading', () => {
-  it('keeps what was typed when it is refused', async () => {
-    const person = await newPerson(service.url, 'keeper_of_words')
-    const { id: voice } = await inDatabase(service, (db) =>
-      keepSample({ db, store: fileStoreIn(service.storageDir) }, userIdOf(db, 'keeper_of_words')),
-    )
-    const story = addStory('keeper_of_words', ready(1, { voiceId: voice, voiceName: undefined }))
-    const make = (fields: Record<string, string>) =>
-      person.post(`/user-dashboard/stories/${story}/again`, fields)
-    const long = await make({ content: 'flour '.repeat(201), selectedVoiceId: voice })
-    expect(long.status).toBe(422)
-    const text = await long.text()
-    expect(text).toContain('<title>Error: ')
-    expect(formIn(text)).toContain('Your message has 201 words. Please shorten it to 200 words or fewer.')
-    expect(formIn(text)).toContain('flour flour flour')
-    const none = await make({ content: 'Flour.', selectedVoiceId: '' })
-    expect([none.status, formIn(await none.text())]).toEqual([
-      422,
-      expect.stringContaining('Please choose a voice.'),
-    ])
-    const gone = await make({ content: 'Flour.', selectedVoiceId: 'nobody' })
-    expect([gone.status, formIn(await gone.text())]).toEqual([
-      422,
-      expect.stringContaining('This voice is no longer here.'),
-    ])
-    for (let place = 2; place <= 6; place++)
-      inDatabase(service, (db) => insertReading(db, story, { ...ready(place), place }))
-    const sixth = await make({ content: 'Six cups of flour.', selectedVoiceId: voice })
-    expect(sixth.status).toBe(409)
-    const refused = formIn(await sixth.text())
-    expect(refused).toContain('This story has reached the limit of 6 readings.')
-    expect(refused).toContain('Six cups of flour.')
   })
 })

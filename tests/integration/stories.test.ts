@@ -3,17 +3,8 @@ import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { allStories, jobs } from '#db/schema'
-import { fileStoreIn } from '~/platform/storage/files/file-store.server'
-import { keepReadyStory } from '../support/kept-stories'
 import { newPerson } from '../support/person'
-import {
-  insertRow,
-  insertStory,
-  insertVoiceSample,
-  readingIdOf,
-  updateReading,
-  userIdOf,
-} from '../support/rows'
+import { insertRow, insertStory, insertVoiceSample, readingIdOf, userIdOf } from '../support/rows'
 import { databaseOfFile, sharedService } from '../support/service-of-file'
 
 const service = sharedService()
@@ -87,23 +78,6 @@ describe('DELETE /api/stories/{id}', () => {
     for (const junk of ['x', '..%2f', '%F0%9F%8C%B9', 'a'.repeat(3000)]) {
       expect((await person.json('DELETE', `/api/stories/${junk}`)).status, junk).toBe(404)
     }
-  })
-})
-
-describe('a ready story', () => {
-  it('can be downloaded under a name', async () => {
-    const person = await newPerson(service.url, 'keeps')
-    const { id } = await keepReadyStory({ db, store: fileStoreIn(service.storageDir) }, userIdOf(db, 'keeps'))
-    updateReading(db, id, { voiceName: 'Grandma Rose' })
-    const path = `/app-storage/stories/${id}.mp3`
-    const saved = await person.get(`${path}?download=1`)
-    expect(saved.status).toBe(200)
-    expect(saved.headers.get('Content-Type')).toBe('audio/mpeg')
-    // RFC 6266, section 4.3: a name in ASCII needs no filename*.
-    expect(saved.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="Kitchen Stories, Grandma Rose, \d{4}-\d\d-\d\d\.mp3"$/,
-    )
-    expect((await person.get(path)).headers.get('Content-Disposition')).toMatch(/^inline; filename=/)
   })
 })
 

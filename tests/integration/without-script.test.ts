@@ -75,6 +75,9 @@ it('a user writes how a name is said, hears it, and changes their mind', async (
 it('a user comes from the first upload to a story that is being made, by its steps and back', async () => {
   await newPage()
   await page.open('/user-dashboard')
+  await page.send('Upload voice sample', { ...rose, voice: 'tests/fixtures/voice-message.opus' })
+  expect(page.text).toMatch(/Please upload an MP3, WAV, M4A, or MP4 file\. .*To make an M4A/)
+  expect(page.text).toContain('Or record with your phone’s own recorder')
   await page.send('Upload voice sample', rose)
   expect(page.text).toContain('Voice sample uploaded successfully')
   expect(page.url).toBe('/user-dashboard/document-type')

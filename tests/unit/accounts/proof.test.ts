@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changePassword } from '~/accounts/change-account.server'
-import { setPassword } from '~/accounts/password/password-reset.server'
 import { proofAsked, requireProof } from '~/accounts/proof.server'
 import { createSession, renewSession } from '~/accounts/sessions.server'
 import { newSecret } from '~/accounts/two-step/codes.server'
@@ -67,15 +65,6 @@ describe('a proof of the password', () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect(await prove({ currentPassword: `guess ${tries}` })).toEqual(['invalid', 'currentPassword'])
     expect(await prove(right)).toEqual(['limited'])
-  })
-
-  it.each([
-    ['a new password', () => changePassword(ada, { ...right, newPassword: 'lilac by the gate' }, token)],
-    ['the operator’s reset', () => setPassword('ada', 'lilac by the gate')],
-  ])('ends with %s', async (_, change) => {
-    expect(await prove(right)).toBe('ok')
-    await change()
-    expect(asked(minute(1))).toBe('password')
   })
 
   it('takes a code too, once two-step sign-in is on, which ends the proof by the password alone', async () => {

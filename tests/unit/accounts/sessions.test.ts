@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  createSession,
-  deleteExpiredSessions,
-  endOtherSessions,
-  readSession,
-  renewSession,
-} from '~/accounts/sessions.server'
+import { createSession, deleteExpiredSessions, readSession, renewSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/platform/storage/database.server'
 import { newPerson } from '../voices/people'
@@ -101,16 +95,6 @@ describe('a session', () => {
     const open = tokens.map((token) => readSession(token, later(100)) !== undefined)
     expect(open).toEqual([false, ...Array.from({ length: 20 }, () => true)])
     expect(readSession(stranger, later(100))).toBeDefined()
-  })
-
-  it('ends beside the one in use, at its user’s word', () => {
-    const owner = newPerson()
-    const [here, elsewhere, stranger] = [owner, owner, user].map(({ id }) =>
-      createSession(id, { now: start }),
-    )
-    endOtherSessions(owner, here!)
-    const isOpen = [here, elsewhere, stranger].map((one) => readSession(one!, start) !== undefined)
-    expect(isOpen).toEqual([true, false, true])
   })
 
   it('is written at most once an hour', () => {
