@@ -19,8 +19,8 @@ export const pictureProblem = (error: string) =>
 /** How a JPEG, a PNG, a GIF, a WebP, a TIFF, a HEIC and an AVIF begin. */
 const PICTURE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(hei|hev|mif|msf|avi))/s
 
-export const headOf = async (file: Blob): Promise<string> =>
-  String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+export const headOf = async (file: Blob, bytes = 12): Promise<string> =>
+  String.fromCharCode(...new Uint8Array(await file.slice(0, bytes).arrayBuffer()))
 
 /**
  * Looks into a file before it travels: at its first bytes, and where those are of another kind, whether the browser can

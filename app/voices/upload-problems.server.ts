@@ -4,6 +4,7 @@ import { type FieldErrors, type Reason, type Refused, refused } from '~/platform
 import { isDiskFull } from '~/platform/storage/disk/disk-full'
 import { WorkerFailure } from '~/platform/workers/worker-failure'
 import {
+  cantRead,
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
   MAX_RECORDINGS,
@@ -46,8 +47,6 @@ const crashed = (field: 'voice' | 'lovedOnePhoto', what: string): Refused => ({
   retryAfterSeconds: 60,
 })
 
-const unknownCodec = (codec: string) =>
-  `The sound in this file is of a kind that we can’t read (${codec}). Please open it in an audio converter, save it as an MP3, and upload that.`
 const OLD_PHONE =
   'This is a recording of an older phone (AMR), which we can’t read. Please open it in an audio converter, save it as an MP3, and upload that.'
 
@@ -57,7 +56,7 @@ export function audioProblem(code: VoiceEngineErrorCode, codec = ''): Refused {
   const wrongType = { ...fileProblem('voice', 'wrong-type', description), title }
   if (code === 'unrecognised') return { ...wrongType, errors: { voice: OTHERWISE_NAMED } }
   if (code === 'amr') return { ...fileProblem('voice', 'wrong-type', OLD_PHONE), title }
-  if (code === 'unknown-codec') return { ...fileProblem('voice', 'wrong-type', unknownCodec(codec)), title }
+  if (code === 'unknown-codec') return { ...fileProblem('voice', 'wrong-type', cantRead(codec)), title }
   if (code === 'ogg') return { ...wrongType, errors: { voice: VOICE_MESSAGE_REFUSAL } }
   return fileProblem('voice', 'invalid', audioTexts[code] ?? UNREADABLE)
 }

@@ -1,5 +1,7 @@
+export { otherKind, START_BYTES } from '@everspoken/engine/other-kinds'
+
 export const VOICE_ACCEPT =
-  '.mp3,.wav,.m4a,.mp4,audio/mpeg,audio/mp3,audio/mp4,audio/wav,audio/x-wav,audio/wave,audio/m4a,audio/x-m4a,audio/aac,video/mp4'
+  '.mp3,.wav,.m4a,.mp4,.mov,.m4b,.aac,audio/mpeg,audio/mp3,audio/mp4,audio/wav,audio/x-wav,audio/wave,audio/m4a,audio/x-m4a,audio/aac,video/mp4,video/quicktime'
 export const PHOTO_ACCEPT = 'image/*'
 
 export const MAX_VOICE_BYTES = 50 * 1024 * 1024
@@ -64,13 +66,18 @@ export const CONSENT_STATEMENT =
 
 type NamedFile = Pick<File, 'name' | 'type'>
 
+export const cantRead = (kind: string) =>
+  kind.startsWith('bought')
+    ? `This recording was ${kind}, so we can’t read it. Please choose another.`
+    : `The sound in this file is of a kind that we can’t read (${kind}). Please open it in an audio converter, save it as an MP3, and upload that.`
+
 /**
- * Whether a file is an accepted recording, by the browser's media type or by its extension (docs/spec.md, section 5).
- * Those of newer iPhones (.qta) and of older phones go by their bytes, so that the server can name what it can't read.
+ * Whether a file may be a recording, by the browser's media type or by its extension (docs/spec.md, section 5). Other
+ * sound, films, and files without a type go by their bytes: home videos, audiobooks, voicemails without an ending.
  */
 export function isVoiceFile({ name, type }: NamedFile): boolean {
   const lowerName = name.toLowerCase()
-  if (/\.(qta|3gp|amr)$/.test(lowerName)) return true
+  if (/^(audio\/(?!ogg|opus)|video\/|$|application\/octet-stream$)/.test(type)) return true
   return VOICE_ACCEPT.split(',').some((accepted) =>
     accepted.startsWith('.') ? lowerName.endsWith(accepted) : type === accepted,
   )

@@ -15,7 +15,7 @@ export async function* decodeAac(
   packets: Packets,
   config: AllowSharedBufferSource | undefined,
 ): AsyncGenerator<PcmBlock, void, undefined> {
-  const asc = copyOf(config)
+  const asc = config && bytesOf(config)
   const decoder = await openDecoder(asc)
   try {
     let batch: Packet[] = []
@@ -44,8 +44,8 @@ async function openDecoder(asc: Uint8Array | undefined): Promise<PackageDecoder>
 }
 
 /** Copies the AudioSpecificConfig, because FAAD2 reads the whole buffer under a view. */
-function copyOf(config: AllowSharedBufferSource | undefined): Uint8Array | undefined {
-  if (!config) return undefined
+export function bytesOf(config: AllowSharedBufferSource | undefined): Uint8Array {
+  if (!config) return new Uint8Array()
   const view = ArrayBuffer.isView(config)
     ? new Uint8Array(config.buffer, config.byteOffset, config.byteLength)
     : new Uint8Array(config)

@@ -9,7 +9,7 @@ import { type OpenFile, openMovie, openStream, openWav } from './open-sounds'
 import type { PcmBlock } from './pcm-block'
 import { play, type Sound } from './played-parts'
 import { createReadBudget, type ReadBudget } from './recording-source'
-import { hintFor, type Sniffed, sniffContainer } from './sniff-container'
+import { refusalOf, type Sniffed, sniffContainer } from './sniff-container'
 import { measureSoundMs } from './sound-length'
 
 export interface Recording {
@@ -41,15 +41,13 @@ export async function decodeRecording(
   const file = await open(path, 'r')
   try {
     const sniffed = await sniffContainer(file)
-    if (!sniffed) {
-      const code = (await hintFor(file)) ?? 'unrecognised'
-      throw new VoiceEngineError(code, 'The file is not WAV, MP3, AAC, M4A or MP4.')
-    }
+    if (!sniffed) throw await refusalOf(file)
     const budget = createReadBudget(sniffed.container)
     const opened = await openSounds(file, sniffed, budget)
     try {
       const decoded = await decodeAudible(opened.sounds, { rateHz, budget, onBlock })
-      return { ...kindOf(sniffed, opened.hasVideo), ...decoded }
+      const incomplete = decoded.incomplete || opened.isCut === true
+      return { ...kindOf(sniffed, opened.hasVideo), ...decoded, incomplete }
     } finally {
       opened.close()
     }

@@ -11,6 +11,8 @@ interface Movie {
   parts: Map<number, Part[]>
   /** Byte offset → the value to read there, so that the edit lists are not applied twice. */
   hidden: Map<number, number>
+  /** Whether its last box is longer than the file. */
+  isCut: boolean
 }
 
 interface Box {
@@ -21,8 +23,8 @@ interface Box {
 
 /** Reads the edit lists of an MP4 or QuickTime file (ISO/IEC 14496-12, 8.6.6), of which mediabunny knows one entry. */
 export async function readMovie(file: FileHandle): Promise<Movie> {
-  const movie: Movie = { parts: new Map(), hidden: new Map() }
-  const found = await findMovie(file)
+  const { found, isCut } = await findMovie(file)
+  const movie: Movie = { parts: new Map(), hidden: new Map(), isCut }
   if (!found || found.to - found.from > MAX_MOVIE_BYTES) return movie
   const bytes = Buffer.alloc(found.to - found.from)
   const { bytesRead } = await file.read(bytes, 0, bytes.length, found.from)
@@ -44,17 +46,21 @@ export async function readMovie(file: FileHandle): Promise<Movie> {
 
 const find = (boxes: readonly Box[], type: string) => boxes.find((box) => box.type === type)
 
-async function findMovie(file: FileHandle): Promise<Box | undefined> {
+async function findMovie(file: FileHandle): Promise<{ found?: Box; isCut: boolean }> {
   const { size: fileBytes } = await file.stat()
   const head = Buffer.alloc(16)
+  let found: Box | undefined
+  let isCut = false
   for (let at = 0, count = 0; at + 8 <= fileBytes && count < MAX_TOP_BOXES; count++) {
     await file.read(head, 0, head.length, at)
-    const box = boxAt(head, 0, fileBytes - at)
-    if (!box) return undefined
-    if (box.type === 'moov') return { ...box, from: at + box.from, to: at + box.to }
-    at += box.to
+    const box = boxAt(head, 0, Number.POSITIVE_INFINITY)
+    if (!box) break
+    const to = Math.min(fileBytes - at, box.to)
+    if (box.type === 'moov') found ??= { ...box, from: at + box.from, to: at + to }
+    isCut = Number.isFinite(box.to) && at + box.to > fileBytes
+    at += to
   }
-  return undefined
+  return { found, isCut }
 }
 
 function boxAt(bytes: Buffer, at: number, end: number): Box | undefined {

@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { EncodedPacketSink, Input, type InputAudioTrack, MP4, PCM_AUDIO_CODECS, QTFF, WAVE } from 'mediabunny'
+import { nameOfCodec } from '../other-kinds'
 import { VoiceEngineError } from '../voice-engine-error'
-import { decodeAac } from './decode-aac'
+import { bytesOf, decodeAac } from './decode-aac'
 import { decodeImaBlock, decodeMsBlock } from './decode-adpcm'
 import { decodeAlac } from './decode-alac'
 import { createGsmDecoder } from './decode-gsm'
@@ -27,6 +28,8 @@ const PCM_FORMATS = [FORMAT.pcm, FORMAT.float, FORMAT.aLaw, FORMAT.uLaw, EXTENSI
 export interface OpenFile {
   sounds: Sound[]
   hasVideo: boolean
+  /** Whether the file ends before what it says that it has. */
+  isCut?: boolean
   close(): void
 }
 
@@ -62,10 +65,10 @@ export function openStream(
 export async function openWav(file: FileHandle, budget: ReadBudget): Promise<OpenFile> {
   const header = await readWavHeader(file)
   if (!header) throw new VoiceEngineError('undecodable', 'The WAV file has no format or no sound.')
-  const { format, isBigEndian, dataAt, declaredBytes } = header
-  const bytesPerSecond = isBigEndian ? format.readUInt32BE(8) : format.readUInt32LE(8)
+  const { format, dataAt, declaredBytes } = header
+  const bytesPerSecond = format.readUInt32LE(8)
   const declaredSeconds = declaredBytes && bytesPerSecond ? declaredBytes / bytesPerSecond : undefined
-  const tag = isBigEndian ? format.readUInt16BE(0) : format.readUInt16LE(0)
+  const tag = format.readUInt16LE(0)
   if (tag === FORMAT.mp3 || tag === FORMAT.mpeg)
     return openStream(file, { kind: 'mp3', startsAt: dataAt }, budget, declaredSeconds)
   if (PCM_FORMATS.includes(tag)) {
@@ -87,18 +90,22 @@ export async function openWav(file: FileHandle, budget: ReadBudget): Promise<Ope
   return { sounds: [blockSound(file, header, blocks)], hasVideo: false, close: () => {} }
 }
 
-/** The header of the same sound with nothing else before it, and with a size that holds. */
-function plainHead({ format, isBigEndian, dataBytes }: WavHeader): Buffer {
+/** The header of the same sound with nothing else before it, and with sizes that hold. */
+function plainHead({ format, dataBytes }: WavHeader): Buffer {
   const head = Buffer.alloc(28 + format.length)
-  const write = (size: number, at: number) =>
-    isBigEndian ? head.writeUInt32BE(size, at) : head.writeUInt32LE(size, at)
-  head.write(isBigEndian ? 'RIFX' : 'RIFF', 'latin1')
-  write(head.length - 8 + dataBytes, 4)
+  head.write('RIFF', 'latin1')
+  head.writeUInt32LE(head.length - 8 + dataBytes, 4)
   head.write('WAVEfmt ', 8, 'latin1')
-  write(format.length, 16)
+  head.writeUInt32LE(format.length, 16)
   format.copy(head, 20)
+  const blockBytes =
+    format.readUInt16LE(2) * Math.ceil((format.length < 16 ? 0 : format.readUInt16LE(14)) / 8)
+  if (format.readUInt16LE(12) === 0 && blockBytes > 0 && blockBytes < 2 ** 16) {
+    head.writeUInt32LE((format.readUInt32LE(4) * blockBytes) % 2 ** 32, 28)
+    head.writeUInt16LE(blockBytes, 32)
+  }
   head.write('data', 20 + format.length, 'latin1')
-  write(dataBytes, 24 + format.length)
+  head.writeUInt32LE(dataBytes, 24 + format.length)
   return head
 }
 
@@ -158,7 +165,7 @@ function blockSound(
 
 /** @throws VoiceEngineError 'unknown-codec', 'no-audio-track', 'undecodable' */
 export async function openMovie(file: FileHandle, budget: ReadBudget): Promise<OpenFile> {
-  const { parts, hidden } = await readMovie(file)
+  const { parts, hidden, isCut } = await readMovie(file)
   const input = new Input({ formats: [MP4, QTFF], source: recordingSource(file, { hidden, budget }) })
   const sounds: Sound[] = []
   const primary = await input.getPrimaryAudioTrack()
@@ -166,13 +173,25 @@ export async function openMovie(file: FileHandle, budget: ReadBudget): Promise<O
   const tracks = [primary, ...(await input.getAudioTracks()).filter(({ id }) => id !== primary.id)]
   const codecs = []
   for (const track of tracks.slice(0, MAX_TRACKS)) {
-    const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
+    const codec = await codecOf(track)
     codecs.push(codec)
     const sound = await trackSound(track, codec, file, parts.get(track.id))
     if (sound) sounds.push(sound)
   }
   if (sounds.length === 0) throw unknownCodec(String(codecs[0]))
-  return { sounds, hasVideo: (await input.getPrimaryVideoTrack()) !== null, close: () => input.dispose() }
+  const hasVideo = (await input.getPrimaryVideoTrack()) !== null
+  return { sounds, hasVideo, isCut, close: () => input.dispose() }
+}
+
+/** mediabunny's name of it, or that of its box; with its object type for AAC that isn't decoded (ISO/IEC 14496-3, 1.6.2.1). */
+async function codecOf(track: InputAudioTrack): Promise<string> {
+  const box = String(await track.getInternalCodecId())
+  if (/^(drms|enca)$/.test(box)) return box
+  const codec = await track.getCodec()
+  if (codec !== 'aac') return codec ?? box
+  const [first = 0, second = 0] = bytesOf((await track.getDecoderConfig())?.description)
+  const objectType = first >> 3 < 31 ? first >> 3 : 32 + ((first & 7) << 3) + (second >> 5)
+  return objectType === 39 || objectType === 42 ? `AAC ${objectType}` : codec
 }
 
 async function withoutSound(input: Input) {
@@ -228,15 +247,7 @@ async function decoderFor(
   return (from, wants) => decodeAac(packets(from, wants), config)
 }
 
-const KINDS: Record<string, string> = {
-  opus: 'Opus',
-  flac: 'FLAC',
-  ac3: 'AC-3, of cameras and television',
-  eac3: 'E-AC-3, of television',
-  ima4: 'IMA ADPCM, of older cameras',
-}
-
 function unknownCodec(codec: string): VoiceEngineError {
   if (/^sa(mr|wb|wp)$/.test(codec)) return new VoiceEngineError('amr', 'The sound is AMR.')
-  return new VoiceEngineError('unknown-codec', KINDS[codec] ?? codec.replace(/[^\w ,-]/g, ''))
+  return new VoiceEngineError('unknown-codec', nameOfCodec(codec))
 }

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 export interface WavHeader {
   /** What the file's own chunk 'fmt ' holds, and where its sound begins. */
   format: Buffer
-  isBigEndian: boolean
   dataAt: number
   dataBytes: number
   /** Whether or not the file holds them; undefined if they aren't declared. */
@@ -20,16 +19,12 @@ const CHUNK_IDS = /^(data|fmt |LIST|fact|bext|id3 |ID3 |JUNK|cue |smpl)/
 export async function readWavHeader(file: FileHandle): Promise<WavHeader | undefined> {
   const { size: fileBytes } = await file.stat()
   const head = Buffer.alloc(36)
-  await file.read(head, 0, 12, 0)
-  const isBigEndian = head.toString('latin1', 0, 4) === 'RIFX'
-  const read32 = (bytes: Buffer, at: number) =>
-    isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)
   let format: Buffer | undefined
   let longBytes = 0
 
   async function chunkAt(at: number) {
     const { bytesRead } = await file.read(head, 0, head.length, at)
-    return bytesRead >= 8 ? { id: head.toString('latin1', 0, 4), size: read32(head, 4) } : undefined
+    return bytesRead >= 8 ? { id: head.toString('latin1', 0, 4), size: head.readUInt32LE(4) } : undefined
   }
 
   function withData(dataAt: number, size: number): WavHeader | undefined {
@@ -37,7 +32,7 @@ export async function readWavHeader(file: FileHandle): Promise<WavHeader | undef
     const declared = size === 0xffffffff && longBytes ? longBytes : size
     const isKnown = declared > 0 && declared < UNKNOWN_SIZE
     const dataBytes = Math.min(fileBytes - dataAt, isKnown ? declared : fileBytes)
-    return { format, isBigEndian, dataAt, dataBytes, declaredBytes: isKnown ? declared : undefined }
+    return { format, dataAt, dataBytes, declaredBytes: isKnown ? declared : undefined }
   }
 
   let at = 12
@@ -60,5 +55,7 @@ export async function readWavHeader(file: FileHandle): Promise<WavHeader | undef
   const start = Buffer.alloc(Math.min(SEARCHED_BYTES, fileBytes))
   await file.read(start, 0, start.length, 0)
   const found = start.indexOf('data')
-  return found > 0 && found + 8 <= start.length ? withData(found + 8, read32(start, found + 4)) : undefined
+  return found > 0 && found + 8 <= start.length
+    ? withData(found + 8, start.readUInt32LE(found + 4))
+    : undefined
 }

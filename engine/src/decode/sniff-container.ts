@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
+import { otherKind, START_BYTES } from '../other-kinds'
+import { VoiceEngineError } from '../voice-engine-error'
 import { readAdtsFrame } from './adts-frame'
 import { readMpegFrame, readXingSeconds } from './mpeg-frame'
 
@@ -17,13 +19,13 @@ const JUNK_BYTES = 256 * 1024
 const FRAMES_IN_A_ROW = 3
 /** Kinds in which frames of MP3 may lie among others. */
 const OTHER_CONTAINERS =
-  /^(RIFF|FORM|caff|OggS|fLaC|.E\xdf\xa3|FLV|0&\xb2u|PK|%PDF|(?!\xff)\W{3}[\xb0-\xbf]|G.{187}G)/s
+  /^(RIF[FX]|FORM|caff|OggS|fLaC|.E\xdf\xa3|FLV|0&\xb2u|MS_VOICE|.(dss|ds2)|PK|%PDF|(?!\xff)\W{3}[\xb0-\xbf]|(.{4})?G.{187}(.{4})?G)/s
 
 /** By content; MP3 strictly, since mpg123 'decodes' any bytes. Undefined for other files. */
 export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefined> {
   const head = await readAt(file, 0)
   const ascii = (from: number) => String.fromCharCode(...head.subarray(from, from + 4))
-  if (/^(RIFF|RIFX|RF64)$/.test(ascii(0))) return ascii(8) === 'WAVE' ? { container: 'wav' } : undefined
+  if (/^(RIFF|RF64)$/.test(ascii(0))) return ascii(8) === 'WAVE' ? { container: 'wav' } : undefined
   if (ascii(4) === 'ftyp') {
     const brand = ascii(8)
     return PICTURE_BRANDS.test(brand) ? undefined : { container: 'iso', brand }
@@ -46,10 +48,13 @@ async function findStream(file: FileHandle, from: number): Promise<Sniffed | und
   return undefined
 }
 
-/** Kinds that aren't decoded here, but for which there is a hint: Ogg (RFC 3533, section 6) and AMR (RFC 4867, section 5). */
-export async function hintFor(file: FileHandle): Promise<'ogg' | 'amr' | undefined> {
-  const head = String.fromCharCode(...(await readAt(file, 0)).subarray(0, 5))
-  return head === '#!AMR' ? 'amr' : head.startsWith('OggS') ? 'ogg' : undefined
+/** Why a file isn't decoded: by Ogg (RFC 3533, section 6), AMR (RFC 4867, section 5), a kind with a name, or none that is known. */
+export async function refusalOf(file: FileHandle): Promise<VoiceEngineError> {
+  const start = Buffer.from(await readAt(file, 0, START_BYTES)).toString('latin1')
+  const kind = otherKind(start)
+  if (kind) return new VoiceEngineError('unknown-codec', kind)
+  const code = start.startsWith('#!AMR') ? 'amr' : start.startsWith('OggS') ? 'ogg' : 'unrecognised'
+  return new VoiceEngineError(code, 'The file is not WAV, MP3, AAC, M4A or MP4.')
 }
 
 async function readAt(file: FileHandle, position: number, sizeBytes = HEAD_BYTES): Promise<Uint8Array> {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { refusalStatus } from '~/platform/refusal'
 import { audioProblem, photoProblem } from '~/voices/upload-problems.server'
-import { isVoiceFile } from '~/voices/voice-formats'
 
 it('names the kinds of recordings that are not read, and how to convert them', () => {
   expect(audioProblem('amr').message).toMatch(/older phone \(AMR\).*save it as an MP3/)
   expect(audioProblem('unknown-codec', 'Opus').message).toMatch(/\(Opus\).*save it as an MP3/)
-  for (const name of ['Memo.QTA', 'Memo.3gp', 'Memo.amr']) expect(isVoiceFile({ name, type: '' })).toBe(true)
-  expect(isVoiceFile({ name: 'Memo.txt', type: '' })).toBe(false)
+  const locked = audioProblem('unknown-codec', 'bought, and locked to the account of its buyer').message
+  expect(locked).toMatch(/^This recording was bought, and locked/)
 })
 
 describe('a crash of the process that reads a file', () => {

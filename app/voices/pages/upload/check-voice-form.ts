@@ -1,6 +1,7 @@
 import { headOf, looksLikePicture } from '~/accounts/picture-rules'
 import { chosenFile } from '~/platform/forms/chosen-file'
 import {
+  cantRead,
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
   isImageFile,
@@ -9,7 +10,9 @@ import {
   MAX_VOICE_BYTES,
   MISSING_INFORMATION,
   OTHERWISE_NAMED,
+  otherKind,
   PHOTO_TOO_LARGE,
+  START_BYTES,
   VOICE_TOO_LARGE,
   voiceRequired,
 } from '~/voices/voice-formats'
@@ -61,15 +64,18 @@ export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   if (photo && photo.size > MAX_PHOTO_BYTES) return about('lovedOnePhoto', PHOTO_TOO_LARGE)
 }
 
-/** The true kind of a file that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
+/** What has an audio file's name or type and isn't one: pictures and documents. */
 const OTHER_KINDS =
-  /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!(?!AMR)|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
+  /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|#!(?!AMR)|<|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
 
 /** Looks at the files' first bytes, so that no wrong file travels for minutes. The server looks closer. */
 export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
   const voice = chosenFile(form, 'voice')
   const photo = chosenFile(form, 'lovedOnePhoto')
-  if (voice && OTHER_KINDS.test(await headOf(voice)))
+  const start = voice ? await headOf(voice, START_BYTES) : ''
+  const kind = otherKind(start)
+  if (kind) return about('voice', cantRead(kind), INVALID_FILE_TYPE.title)
+  if (OTHER_KINDS.test(start))
     return { ...wrongKind('voice', INVALID_FILE_TYPE), errors: { voice: OTHERWISE_NAMED } }
   if (photo && !(await looksLikePicture(photo))) return wrongKind('lovedOnePhoto', INVALID_PHOTO)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkVoiceForm, missingFields } from '~/voices/pages/upload/check-voice-form'
+import { checkVoiceForm, missingFields, wrongBytes } from '~/voices/pages/upload/check-voice-form'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 
 /** Claims the size without having it. */
@@ -40,19 +40,39 @@ describe('checkVoiceForm', () => {
     ['a.WAV', 'application/octet-stream'],
     ['a.b.m4a', ''],
     ['a.mp4', 'text/plain'],
+    ['IMG_0001.MOV', ''],
+    ['IMG_0001.MOV', 'video/quicktime'],
+    ['Chapter 1.m4b', ''],
+    ['VOICE.MPEG', ''],
+    ['voicemail', ''],
+    ['x.mp3.download', 'application/octet-stream'],
   ])('accepts a recording named %s of type %j', (name, type) => {
     expect(checkVoiceForm(formOf({ voice: file(name, type) }))).toBeUndefined()
   })
 
   it.each([
     ['a.ogg', 'audio/ogg'],
-    ['mp3', ''],
     ['a.mp3.pdf', 'application/pdf'],
   ])('rejects a recording named %s of type %j', (name, type) => {
     expect(checkVoiceForm(formOf({ voice: file(name, type) }))).toEqual({
       problem: { title: 'Invalid File Type', description: 'Please upload an MP3, WAV, M4A, or MP4 file' },
       errors: { voice: 'Please upload an MP3, WAV, M4A, or MP4 file' },
     })
+  })
+
+  it.each([
+    ['MPEG-TS, a film of a camcorder', `G${'x'.repeat(187)}G`],
+    ['MPEG-TS, a film of a camcorder', `timeG${'x'.repeat(187)}timeG`],
+    ['AVI, an older kind of film', 'RIFF....AVI '],
+    ['WMA or WMV, of Windows', '0&\xb2u'],
+    ['FLAC', 'fLaC'],
+  ])('names a file that is %s, whatever its name says', async (kind, start) => {
+    const bytes = Uint8Array.from(start, (sign) => sign.charCodeAt(0))
+    const form = new FormData()
+    form.set('voice', new File([bytes], 'a.mp4', { type: 'video/mp4' }))
+    expect((await wrongBytes(form))?.errors.voice).toContain(
+      `(${kind}). Please open it in an audio converter`,
+    )
   })
 
   it('rejects a photo that is not an image', () => {
