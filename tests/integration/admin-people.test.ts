@@ -167,15 +167,4 @@ describe('delete-user', () => {
     const [status, location] = await answerOf(await remove(admin, personId, ' @mary_e '))
     expect([status, location, nameOf(personId)]).toEqual([303, '/admin-dashboard', undefined])
   })
-
-  it('answers the second request of a double click like the first, and a later one with the error', async () => {
-    personId = insertUser(db)
-    for (const answer of await Promise.all([remove(admin, personId), remove(admin, personId)])) {
-      expect((await answerOf(answer)).slice(0, 2)).toEqual([303, '/admin-dashboard'])
-    }
-    expect((await answerOf(await remove(admin, personId)))[2]).toContain(
-      'Success | User deleted successfully',
-    )
-    expect(acts()).toEqual(['deleted account'])
-  })
 })

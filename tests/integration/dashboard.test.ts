@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categoryOf } from '~/stories/categories'
 import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, readyAs, userIdOf } from '../support/rows'
@@ -24,40 +24,6 @@ async function newWriter() {
   await send('voice-selection', { voiceId })
   return { writer, open, send }
 }
-
-describe('what is not theirs, or not there', () => {
-  let owner: Visitor
-  let stranger: Visitor
-  let story: string
-  let sample: string
-
-  beforeAll(async () => {
-    owner = await newPerson(service.url, 'not_theirs')
-    stranger = await newPerson(service.url)
-    const userId = userIdOf(db, 'not_theirs')
-    story = insertStory(db, userId)
-    sample = insertVoiceSample(db, userId)
-  })
-
-  it('can not be deleted, and the response does not tell whether it is there', async () => {
-    for (const path of [
-      `stories/${story}`,
-      'stories/junk',
-      `readings/${story}`,
-      `recordings/${sample}`,
-      `voices/${sample}`,
-      'voices/junk',
-      `voices/${story}`,
-    ]) {
-      const answer = await stranger.post(`/user-dashboard/${path}/delete`, {})
-      expect(answer.status, path).toBe(303)
-      expect((await stranger.get(`/user-dashboard/${path}/delete`)).status, path).toBe(404)
-    }
-    const html = await (await owner.get('/user-dashboard')).text()
-    expect(html).toContain(`/user-dashboard/stories/${story}/delete`)
-    expect(html).toContain(`/app-storage/voices/${sample}/original`)
-  })
-})
 
 describe('the end of a story', () => {
   const ended = (status: 'ready' | 'failed') =>
