@@ -2,10 +2,10 @@
 
 const STARTS: [RegExp, string][] = [
   [/^(.{4})?G.{187}(.{4})?G/s, 'MPEG-TS, a film of a camcorder'],
-  [/^\0\0\x01\xba/, 'MPEG-PS, a film as on DVDs'],
+  [/^\0\0.\xba/s, 'MPEG-PS, a film as on DVDs'],
   [/^RIFF....AVI /s, 'AVI, an older kind of film'],
   [/^FLV/, 'FLV, a film from the web'],
-  [/^\x1aE\xdf\xa3/, 'Matroska or WebM'],
+  [/^.E\xdf\xa3/s, 'Matroska or WebM'],
   [/^0&\xb2u/, 'WMA or WMV, of Windows'],
   [/^.(dss|ds2)/s, 'DSS, of a dictaphone, whose maker has a program that converts it'],
   [/^MS_VOICE/, 'MSV, of a Sony dictaphone, for which Sony has a program that converts it'],
