@@ -616,7 +616,8 @@ describe('a response', () => {
     let pulledBytes = 0
     let isCancelled = false
     const { port } = await serve(async () => {
-      const body = new ReadableStream<Uint8Array>({
+      const body = new ReadableStream({
+        type: 'bytes',
         pull(controller) {
           pulledBytes += 65_536
           controller.enqueue(new Uint8Array(65_536))
@@ -648,7 +649,8 @@ describe('a response', () => {
     const { origin } = await serve(async (request) => {
       if (new URL(request.url).pathname === '/fine') return new Response('fine')
       let pieces = 0
-      const body = new ReadableStream<Uint8Array>({
+      const body = new ReadableStream({
+        type: 'bytes',
         pull(controller) {
           pieces += 1
           if (pieces > 3) controller.error(new Error('the disk is gone'))

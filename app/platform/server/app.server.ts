@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import { describeError } from '~/platform/log/log-error.server'
 import { logSecurityEvent } from '~/platform/log/security-event.server'
@@ -12,7 +11,7 @@ import { type PublicPages, publicPages } from './public-pages.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { otherSiteRefusal, SET_APP_URL } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
-import { isText, sendResponse } from './send-response.server'
+import { sendResponse } from './send-response.server'
 import { endSlowUploads } from './slow-upload'
 import { staticFiles } from './static-files.server'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
@@ -46,7 +45,6 @@ export function createApp(options: AppOptions): express.Express {
   app.get('/.well-known/change-password', (_req, res) => res.redirect(302, '/account/password'))
   app.use(staticFiles(clientDir))
   if (pages) app.use(publicPages(handler, pages))
-  app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
   app.use(lastResort(log))
   return app

@@ -1,17 +1,15 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Response as ExpressResponse } from 'express'
 import { CHUNK_BYTES } from '../downloads/download-turns.server'
 import { encodingFor } from './encoding-for'
-
-/** A body up to here is sent in one piece with its headers. */
-const MAX_WHOLE_BYTES = 256 * 1024
 
 /** A smaller one fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024
 
 /**
- * Sends a Response (Fetch standard) with backpressure. @remix-run/express would buffer the whole body, a 50 MB
- * recording per client, even after the client has disconnected.
+ * Sends a Response (Fetch standard): text in one piece, compressed; all else, whose body is a byte stream, at the client's pace. @remix-run/express would buffer
+ * the whole body, a 50 MB recording per client, even after the client has disconnected.
  */
 export async function sendResponse(res: ExpressResponse, response: Response): Promise<void> {
   // A 408 was sent already, or the client has disconnected.
@@ -27,10 +25,8 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
     return
   }
   try {
-    if (Number(response.headers.get('Content-Length') ?? Infinity) <= MAX_WHOLE_BYTES) {
-      return sendWhole(res, Buffer.from(await response.arrayBuffer()))
-    }
-    await pump(response.body, res)
+    if (isText(res)) await sendText(res, Buffer.from(await response.arrayBuffer()))
+    else await pump(response.body, res)
   } catch (error) {
     if (res.destroyed) return
     if (res.headersSent) res.destroy()
@@ -38,77 +34,47 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
   }
 }
 
-/** Compresses it at once: a stream would take more time than so few bytes. */
-function sendWhole(res: ExpressResponse, body: Buffer): void {
-  if (!isText(res) || body.length < MIN_COMPRESSED_BYTES) return void res.end(body)
-  res.vary('Accept-Encoding')
-  const encoding = encodingFor(res.req)
-  if (!encoding) return void res.end(body)
-  const compressed = compressors[encoding](body)
-  res.setHeader('Content-Encoding', encoding)
-  res.setHeader('Content-Length', compressed.length)
-  res.end(compressed)
+async function sendText(res: ExpressResponse, body: Buffer): Promise<void> {
+  const isLong = body.length >= MIN_COMPRESSED_BYTES
+  if (isLong) res.vary('Accept-Encoding')
+  const encoding = isLong && encodingFor(res.req)
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  const sent = encoding ? await compressors[encoding](body) : body
+  res.setHeader('Content-Length', sent.length)
+  res.end(sent)
 }
 
 const compressors = {
-  // The compression of streams does the same.
-  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => gzipSync(body),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 
 /** Audio and pictures are compressed already, and a byte range must not be re-encoded. */
-export function isText(res: ExpressResponse): boolean {
+function isText(res: ExpressResponse): boolean {
   if (res.hasHeader('Content-Range')) return false
   return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
+/**
+ * Reads each chunk of a byte stream once the one before has left the process, and into its buffer: new ones, outside of V8's
+ * heap, have it collect all of the heap every 30 MB or so, which costs more than the sending.
+ */
 async function pump(body: ReadableStream<Uint8Array>, res: ExpressResponse): Promise<void> {
-  const reader = readerOf(body)
-  let resume = () => {}
-  res.on('drain', () => resume())
+  const reader = body.getReader({ mode: 'byob' })
+  let goOn = () => {}
   res.once('close', () => {
-    resume()
+    goOn()
     reader.cancel().catch(() => {})
   })
-  let isFlushComing = false
-  let sent: Uint8Array | undefined
-  for (;;) {
-    const { done, value } = await reader.read(sent)
+  for (let buffer = new ArrayBuffer(CHUNK_BYTES); ; ) {
+    const { done, value } = await reader.read(new Uint8Array(buffer))
     if (res.destroyed) return
     if (done) break
-    sent = undefined
-    if (!res.write(value)) {
-      await new Promise<void>((resolve) => {
-        resume = resolve
-      })
-      // Otherwise the system may not have all of it.
-      if (res.writableLength === 0) sent = value
-    }
-    // Flush compressed data at each pause, not only at the end.
-    if (isFlushComing) continue
-    isFlushComing = true
-    setImmediate(() => {
-      isFlushComing = false
-      if (!res.writableEnded) res.flush?.()
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+      res.write(value, () => resolve())
     })
+    buffer = value.buffer as ArrayBuffer
   }
   res.end()
-}
-
-/**
- * Reads each chunk of a byte stream into the buffer of the chunk that was sent before: new ones, outside of V8's heap, have it
- * collect all of the heap every 30 MB or so, which costs more than the sending. Other streams have chunks of their own.
- */
-function readerOf(body: ReadableStream<Uint8Array>) {
-  try {
-    const reader = body.getReader({ mode: 'byob' })
-    return {
-      read: (sent?: Uint8Array) =>
-        reader.read(new Uint8Array((sent?.buffer as ArrayBuffer) ?? new ArrayBuffer(CHUNK_BYTES))),
-      cancel: () => reader.cancel(),
-    }
-  } catch {
-    const reader = body.getReader()
-    return { read: () => reader.read(), cancel: () => reader.cancel() }
-  }
 }
