@@ -1,8 +1,7 @@
+import { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { markScriptRequest } from '../remix/script-request'
 import { requestUrl } from './well-formed'
-
-const BUFFER_BYTES = 64 * 1024
 
 /** The abort reason of a request, and the error of its body, when the body exceeds its limit. */
 export class BodyTooLargeError extends Error {
@@ -22,7 +21,9 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBod
   })
   const init: RequestInit & { duplex?: 'half' } = { method: req.method, signal: gone.signal }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
-    init.body = bodyOf(req, maxBodyBytes, gone)
+    // Or Node would take in all that still comes after the response.
+    req.read(0)
+    init.body = ReadableStream.from(bodyOf(req, maxBodyBytes, gone)) as BodyInit
     init.duplex = 'half'
   }
   const request = new Request(requestUrl(req), init)
@@ -36,47 +37,15 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBod
   return request
 }
 
-/** Only pauses when cancelled: @remix-run/node's stream would close the connection before the response is sent. */
-function bodyOf(req: ExpressRequest, maxBytes: number, gone: AbortController): ReadableStream<Uint8Array> {
-  let stop = () => {}
+/** Leaves the connection open when its reader stops, so that the response can be sent. */
+async function* bodyOf(req: ExpressRequest, maxBytes: number, gone: AbortController) {
   let receivedBytes = 0
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const onData = (chunk: Buffer) => {
-          receivedBytes += chunk.length
-          if (receivedBytes > maxBytes) {
-            stop()
-            req.pause()
-            gone.abort(new BodyTooLargeError('The body is too large.'))
-            return controller.error(gone.signal.reason)
-          }
-          controller.enqueue(chunk)
-          if ((controller.desiredSize ?? 0) <= 0) req.pause()
-        }
-        const onEnd = () => {
-          stop()
-          controller.close()
-        }
-        const onBreak = () => {
-          stop()
-          controller.error(new Error('The request ended before its body.'))
-        }
-        stop = () => {
-          req.off('data', onData).off('end', onEnd).off('close', onBreak)
-        }
-        // 'close' follows an error; without this listener the error would crash the process.
-        req.on('error', () => {})
-        req.on('data', onData).once('end', onEnd).once('close', onBreak).pause()
-      },
-      pull() {
-        req.resume()
-      },
-      cancel() {
-        stop()
-        req.pause()
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: BUFFER_BYTES }),
-  )
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    receivedBytes += chunk.length
+    if (receivedBytes > maxBytes) {
+      gone.abort(new BodyTooLargeError('The body is too large.'))
+      throw gone.signal.reason
+    }
+    yield chunk
+  }
 }

@@ -41,8 +41,8 @@ export const endSlowUploads: RequestHandler = (req, res, next) => {
   const timer = setInterval(() => {
     if (req.complete) return stop()
     const bytes = socket.bytesRead - bytesBefore
-    if (req.readableFlowing !== true) {
-      // The service itself has paused the body.
+    if (req.readableLength > 0) {
+      // It is the service that doesn't read on.
       isTooSlow = createPace(performance.now())
       waitedBytes = bytes
     } else if (isTooSlow(bytes - waitedBytes, performance.now())) {

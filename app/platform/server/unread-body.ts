@@ -28,7 +28,7 @@ function drain(req: Request, maxMs: number): Promise<void> {
     }
     const timer = setTimeout(stop, maxMs).unref()
     // Otherwise a handler that had begun to read would keep buffering.
-    req.removeAllListeners('data').on('data', count).once('end', stop).once('close', stop).resume()
+    req.removeAllListeners('readable').on('data', count).once('end', stop).once('close', stop).resume()
   })
 }
 
