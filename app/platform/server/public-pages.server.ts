@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { Handler } from '../remix/create-handler.server'
-import { encodingFor } from './encoding-for'
+import { type KeptResponse, sendKept } from './kept-response'
 
 /** Pages that are the same for everyone who sends no cookie. */
 export interface PublicPages {
@@ -36,15 +36,11 @@ export function publicPages(handler: Handler, { paths, version }: PublicPages): 
 
   return async (req, res, next) => {
     const page = isPublic(req) ? await pageAt(req.url) : undefined
-    if (!page) return next()
-    const encoding = encodingFor(req)
-    res.set(page.headers)
-    if (encoding) res.set('Content-Encoding', encoding)
-    res.send(page.bodies[encoding ?? 'identity'])
+    return page ? sendKept(res, page) : next()
   }
 }
 
-async function render(handler: Handler, path: string) {
+async function render(handler: Handler, path: string): Promise<KeptResponse | undefined> {
   const nonce = randomBytes(16).toString('base64')
   const response = await handler(new Request(`http://localhost${path}`), { cspNonce: nonce })
   if (response.status !== 200 || response.headers.has('Set-Cookie')) return undefined
@@ -55,7 +51,7 @@ async function render(handler: Handler, path: string) {
     ...Object.fromEntries(response.headers),
     'content-security-policy': policy.replace(`'nonce-${nonce}'`, hashesOf(rendered, nonce).join(' ')),
     'cache-control': 'private, no-cache',
-    vary: 'Cookie, Save-Data, Accept-Encoding',
+    vary: 'Cookie, Save-Data',
   }
   const version = createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url')
   const identity = Buffer.from(html)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Response as ExpressResponse } from 'express'
 import { CHUNK_BYTES } from '../downloads/download-turns.server'
-import { encodingFor } from './encoding-for'
+import { encodingFor } from './kept-response'
 
 /** A smaller one fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024

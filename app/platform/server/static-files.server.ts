@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
-import express, { type RequestHandler, type Response } from 'express'
-import { networkOf } from '~/platform/limits/network-of'
-import { etagOf, fileResponse } from '../downloads/file-response.server'
-import { encodingFor } from './encoding-for'
-import { toFetchRequest } from './fetch-request.server'
+import { extname, join } from 'node:path'
+import express, { type RequestHandler } from 'express'
+import { type KeptResponse, sendKept } from './kept-response'
 import { sendError } from './send-error'
-import { sendResponse } from './send-response.server'
-
-/** Larger files, which are sound and pictures, are read from the disk for each request. */
-const MAX_KEPT_BYTES = 300 * 1024
-
-type KeptFile = ReturnType<typeof readFile>
 
 /** The built files, which have their hash in their name and so never change. */
 const ASSETS = '/assets/'
@@ -30,76 +21,44 @@ const HEADERS_OF_DOCUMENTS = [
 /** Not pictures: a browser shows an SVG as a document. */
 const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
 
-/**
- * Answers with the built files of a folder: small ones from memory, in the form that the build has compressed; large ones
- * and ranges from the disk, in turns between addresses, or networks of IPv6, as a person's downloads are. Those in assets/
- * have their hash in their name.
- */
+/** Answers with the built files of a folder, from memory, in the form that the build has compressed; with ranges from the disk. */
 export function staticFiles(dir: string): RequestHandler {
   const files = filesIn(dir)
-  return async (req, res, next) => {
-    const isAsset = req.path.startsWith(ASSETS)
-    if (req.method !== 'GET' && req.method !== 'HEAD')
+  return (req, res, next) => {
+    const { method, path } = req
+    const isAsset = path.startsWith(ASSETS)
+    if (!['GET', 'HEAD'].includes(method))
       return isAsset ? void res.set('Allow', 'GET, HEAD').status(405).end() : next()
-    const file = files.get(req.path)
+    const file = files.get(path)
     if (!file) return isAsset ? sendError(req, res, 404, 'Not Found') : next()
-    const { path, kept } = file
-    const cacheControl = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    if (kept && !req.headers.range) return sendKept(res, kept, cacheControl)
-    try {
-      const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
-      const response = fileResponse(toFetchRequest(req, res, 0), {
-        path,
-        mimeType: express.static.mime.lookup(path),
-        sizeBytes,
-        modifiedAt,
-        etag: etagOf({ sizeBytes, modifiedAt }),
-        filename: basename(path),
-        turnKey: networkOf(req.ip ?? ''),
-        cacheControl,
-      })
-      await sendResponse(res, response)
-    } catch (error) {
-      next(error)
-    }
+    if (PARTS_OF_PAGES.has(extname(path))) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
+    if (!req.headers.range) return sendKept(res, file)
+    res.set(file.headers).sendFile(path, { root: dir, cacheControl: false }, (error) => error && next(error))
   }
 }
 
 /** The files that a URL may name, by its path; what the build has compressed belongs to its original. */
-function filesIn(dir: string): Map<string, { path: string; kept?: KeptFile }> {
-  const files = new Map<string, { path: string; kept?: KeptFile }>()
+function filesIn(dir: string): Map<string, KeptResponse> {
+  const files = new Map<string, KeptResponse>()
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    const path = join(dir, name)
-    const stats = statSync(path)
-    if (!stats.isFile() || /(^|\/)\.|\.(br|gz)$/.test(name)) continue
-    const urlPath = `/${name}`
-    const kept = stats.size < MAX_KEPT_BYTES ? readFile(path, urlPath.startsWith(ASSETS)) : undefined
-    files.set(urlPath, { path, kept })
+    if (!statSync(join(dir, name)).isFile() || /(^|\/)\.|\.(br|gz)$/.test(name)) continue
+    files.set(`/${name}`, readFile(join(dir, name), `/${name}`.startsWith(ASSETS)))
   }
   return files
 }
 
-function sendKept(res: Response, { type, etag, bodies }: KeptFile, cacheControl: string): void {
-  const encoding = bodies.br && encodingFor(res.req)
-  res.type(type)
-  if (PARTS_OF_PAGES.has(type)) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
-  res.set('Cache-Control', cacheControl)
-  if (etag) res.set('ETag', etag)
-  if (bodies.br) res.vary('Accept-Encoding')
-  if (encoding) res.set('Content-Encoding', encoding)
-  res.send(bodies[encoding ?? 'identity'])
-}
-
-function readFile(path: string, isAsset: boolean) {
+function readFile(path: string, isAsset: boolean): KeptResponse {
   const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
   const identity = readFileSync(path)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
   return {
-    type: extname(path),
-    // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1). No browser asks again for a file that never
-    // changes (RFC 8246).
-    etag: isAsset
-      ? undefined
-      : `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    headers: {
+      'Content-Type': express.static.mime.lookup(path),
+      'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1). No browser asks again for a file that never
+      // changes (RFC 8246).
+      ...(!isAsset && { ETag: `W/"${hash}"` }),
+    },
     bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
   }
 }
