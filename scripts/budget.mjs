@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import './steps.mjs'
 
-const LEFT_OUT = /(^|\/)(node_modules|build|storage|test-results|\.(git|cache))(\/|$)/
+const LEFT_OUT = /^(build|storage|test-results)$|(^|\/)(node_modules|\.git|\.cache)$/
 const ENGINE = /^engine\/src\//
 const ENGINE_TESTS = /^engine\/(tests|bench)\//
 
