@@ -51,10 +51,7 @@ function endOfBreath(words: readonly string[], from: number): number {
 function costBetween(before: string, after: string): number {
   if (/[:;]$/.test(before)) return COST.colon
   if (before.endsWith(',')) return COST.comma
-  const word = after
-    .split(BOUND, 1)[0]
-    .replace(/[,;:]$/, '')
-    .toLowerCase()
+  const word = /^[^\u00a0,;:]*/.exec(after)![0].toLowerCase()
   if (CLAUSE.has(word)) return COST.clause
   return PHRASE.has(word) ? COST.phrase : COST.anywhere
 }

@@ -1,8 +1,11 @@
 import { spell } from './bound-words'
+import { cardinal } from './classes/numbers-in-words'
+import { romanValue } from './classes/roman'
 import { anyOf } from './word-lists'
 
-const BULLET = /^(?:[•*+>]|-(?!\d)|o(?= [A-Z\d])|\[[xX ]?\](?= )) ?(?=[^\s-])/
-const NUMBERED = /^[([]?(\d{1,3})[.)\]:] ?(?=[^\s\d])/
+const BULLET = /^(?:[•*>]|\+(?! ?[\d(])|-(?!\d)|o(?= [A-Z\d])|\[[xX ]?\](?= )) ?(?=[^\s-])/
+const NUMBERED = /^[([]?(\d{1,3})[.)\]:] ?(?=[^\s\d-])/
+const ROMAN = /^\(?((?=[ivx])x{0,2}(?:ix|iv|v?i{0,3}))[.)] (?=[^\s\d])/
 const LETTERED = /^\(?([a-h])\) ?(?=\S)/
 const ORNAMENT = /^(?:page \d{1,4}(?: of \d{1,4})?|- ?\d{1,4} ?-|[^a-z\d]+)$/i
 const SALUTATION =
@@ -14,9 +17,8 @@ const SHORTEST_FULL_LINE = 40
 const ENDS = /[.!?]["')\]]*$/
 const HEADS =
   anyOf(`well self half ex non all ever long short high low old new great good much so step twenty thirty forty fifty
-sixty seventy eighty ninety in by to and of the a one two three four five six seven eight nine ten hand home
-full part hard warm kind soft light dark blue red first second third post mid anti mother father sister
-brother`)
+sixty seventy eighty ninety in by to and of the a one two three four five six seven eight nine ten hand home full part
+hard warm kind soft light dark blue red first second third post mid anti mother father sister brother`)
 const COMPOUND_HEAD = new RegExp(String.raw`(?:^|[\s("'-])(?:${HEADS}|\w+-\w+)-$`, 'i')
 
 /** Paragraphs of the lines that the author meant: joins wrapped lines, and words hyphenated across two. */
@@ -50,6 +52,8 @@ function joinWrappedRows(rows: readonly string[]): string[] {
 function itemOf(row: string): string | undefined {
   const number = NUMBERED.exec(row)
   if (number) return `${number[1]}, ${row.slice(number[0].length)}`
+  const roman = ROMAN.exec(row)
+  if (roman) return `${cardinal(romanValue(roman[1]))}, ${row.slice(roman[0].length)}`
   const letter = LETTERED.exec(row)
   if (letter) return `${spell(letter[1])}, ${row.slice(letter[0].length)}`
   return BULLET.test(row) ? row.replace(BULLET, '') : undefined
@@ -68,12 +72,7 @@ function isHeading(row: string): boolean {
 }
 
 function isTitle(first: string, second: string): boolean {
-  return (
-    /^[A-Z\d]/.test(first) &&
-    /\w$/.test(first) &&
-    first.split(' ').length <= 4 &&
-    second.split(' ').length >= 5
-  )
+  return /^[A-Z\d](?:.*\w)?$/.test(first) && first.split(' ').length <= 4 && second.split(' ').length >= 5
 }
 
 function withBrokenWord(line: string, row: string, glue: string): string {

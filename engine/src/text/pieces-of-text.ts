@@ -4,6 +4,7 @@ import { linesOf } from './lines-of-text'
 import { unsaidEmoji } from './marks/emoji'
 import { plainCharacters } from './marks/letters-and-marks'
 import { decodeEntities, withoutMarkUp } from './marks/mark-up'
+import { type Mending, mended } from './marks/mend'
 import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
 import { sayableWords } from './words/sayable-words'
@@ -34,11 +35,19 @@ export function canBeSpoken(text: string): boolean {
   return plainLines(text).some((lines) => lines.some((line) => isSpeakable(speakable(line))))
 }
 
-export function leftOutOf(text: string): string[] {
+export function leftOutOf(written: string): string[] {
+  const text = mended(written)
   const words = Array.from(text.matchAll(WORD), ([word]) => word).filter(
     (word) => !/[a-z]/i.test(plainCharacters(word)),
   )
   return [...new Set([...unsaidEmoji(text), ...words])]
+}
+
+/** What of a text was taken for an email's source, a scan's slip or a chat's heads, and how it is read; each once. */
+export function mendedIn(text: string): Mending[] {
+  const mendings = new Map<string, Mending>()
+  mended(decodeEntities(text), (mending) => mendings.set(mending.written, mending))
+  return [...mendings.values()]
 }
 
 function speakableLines(text: string): string[][] {

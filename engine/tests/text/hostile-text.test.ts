@@ -43,6 +43,18 @@ describe('a text of only one thing', () => {
     ['nulls', `${repeated('\0')}a`],
     ['bullets', repeated('- a\n')],
     ['kings', repeated('King Henry VIII ')],
+    ['exponents', repeated('²')],
+    ['codes of an email', repeated('I=92m =97 ', 40_000)],
+    ['slips of a scan', repeated("l'm lt is 0nce ")],
+    ['question marks within words', repeated('a?s ')],
+    ['heads of a chat', repeated('1/1/2020, 15:35 - A: b\n')],
+    ['spaces that are not seen', repeated('I\u200b')],
+    ['verses', repeated('Ps 1:1-2, ')],
+    ['numbers of verses', repeated('1 And so it was. ')],
+    ['old prices', repeated('£1-2-3 ')],
+    ['packets', repeated('1 - 8 oz pkg ')],
+    ['groups with points', repeated('1.000.')],
+    ['initials without spaces', repeated('a.')],
   ])('such as %s is read in pieces', (_, text) => {
     const pieces = piecesOf(text)
     expect(pieces.every((piece) => READABLE.test(piece.text))).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeSpoken, leftOutOf, piecesOf } from '../../src/text/pieces-of-text'
+import { canBeSpoken, leftOutOf, mendedIn, piecesOf } from '../../src/text/pieces-of-text'
 
 const texts = (text: string) => piecesOf(text).map((piece) => piece.text)
 const words = (text: string) => text.split(' ')
@@ -29,9 +29,23 @@ it.each([
   ['I ❤️ you 🌹, Mum. Bye 👋🏽', '🌹 👋🏽'],
   ['The 🌹 and 🎂🎂 for 👨‍👩‍👧', '🎂 👨‍👩‍👧'],
   ['Доброе утро, Zoë, ᴍᴏᴍ', 'Доброе утро'],
+  ['Donâ€™t go to the CafÃ©.', ''],
   ['Good night.', ''],
 ])('of "%s" is left out: "%s"', (text, expected) => {
   expect(leftOutOf(text).join(' ')).toBe(expected)
+})
+
+it.each([
+  ['I don?t and she?s, I don?t', "don?t → don't, she?s, → she's,"],
+  ['I=92m proud =97 always', "I=92m → I'm, =97 → —"],
+  ["l'm here. lt was late.", "l'm → I'm, lt → It"],
+  ['[14/10/2021, 3:34:09 PM] Mum: Love you\n[14/10/2021, 3:36:00 PM] Mum: image omitted', 'heads'],
+  ['Donâ€™t go. Is it 2²?', ''],
+])('of "%s" was mended: %s', (text, expected) => {
+  const mendings = mendedIn(text)
+  const said = mendings.map(({ written, readAs }) => `${written} → ${readAs}`).join(', ')
+  const heads = '[14/10/2021, 3:34:09 PM] Mum: → , [14/10/2021, 3:36:00 PM] Mum: → , image omitted → '
+  expect(said).toBe(expected === 'heads' ? heads : expected)
 })
 
 describe('pieces of a text', () => {

@@ -37,10 +37,12 @@ const FACE =
 const DRAWN_FACE =
   /¯\\?_?\([^()\n]{1,6}\)_?\/?¯|[^\s\w()]{0,3}[(ʕ](?=[^()\n]{0,10}[•□◕ಠ‿ω▽ᴥツˆ｡♥╥⌒≧≦◡^])[^\s()A-Za-z]{0,5}[oO_.]?[^\s()A-Za-z]{0,6}[)ʔ][^\s\w.,!?()]{0,3}|ಠ_?ಠ|\( ?͡° ?͜ʖ ?͡°\)/gu
 
+const AHEAD = 12
+
 export function withoutEmoji(text: string): string {
   return withSaidEmoji(text)
     .replace(EMOJI_RUN, (run, at: number, whole: string) =>
-      /^ ?\p{Lu}/u.test(ahead(whole, at + run.length)) ? ' - ' : ' ',
+      /^ ?\p{Lu}/u.test(whole.slice(at + run.length, at + run.length + AHEAD)) ? ' - ' : ' ',
     )
     .replace(FACE, ' ')
 }
@@ -53,16 +55,11 @@ function withSaidEmoji(text: string): string {
   return text
     .replace(DRAWN_FACE, ' ')
     .replace(HEART, (heart, verb: string | undefined, at: number, whole: string) => {
-      const [before, after] = [whole.slice(Math.max(0, at - AHEAD), at), ahead(whole, at + heart.length)]
+      const before = whole.slice(Math.max(0, at - AHEAD), at)
+      const after = whole.slice(at + heart.length, at + heart.length + AHEAD)
       const isLoved = LOVED.test(after) || (I_LOVE.test(before) && /^ ?[A-Z]/.test(after))
       if ((isLoved || verb) && LOVES.test(before)) return ` love${verb ?? ''} `
       return heart.startsWith('<') ? ' ' : heart
     })
     .replace(NOUN, (picture) => ` ${NOUNS[picture.replace('\ufe0f', '')]}`)
-}
-
-const AHEAD = 12
-
-function ahead(text: string, from: number): string {
-  return text.slice(from, from + AHEAD)
 }

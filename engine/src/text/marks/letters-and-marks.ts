@@ -1,5 +1,6 @@
 import { mapOf } from '../word-lists'
 import { withoutEmoji } from './emoji'
+import { mended } from './mend'
 
 /** Letters without a Unicode decomposition into a base letter and marks. */
 const FOLDED: Record<string, string> = mapOf(`
@@ -19,19 +20,7 @@ née: nay; né: nay; résumé: rez a may; pâté: patt ay; rosé: ro zay; expos�
 `)
 const ACCENTED_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(ACCENTED_WORDS).join('|')})(?!\\p{L})`, 'giu')
 
-/** Windows-1252 quotes, dashes and bullets that were decoded as C1 control characters. */
-const WINDOWS_MARKS: Record<string, string> = {
-  '\u0091': "'",
-  '\u0092': "'",
-  '\u0093': '"',
-  '\u0094': '"',
-  '\u0095': '•',
-  '\u0096': '–',
-  '\u0097': '—',
-}
-
-/** UTF-8 that was decoded as Windows-1252: 'donâ€™t'. */
-const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '—', '“': '–', '¦': '...' }
+const OTHER_CURRENCIES: Record<string, string> = mapOf('₩: KRW ; ₺: TRY ; ₽: RUB ; ₪: ILS ; ₱: PHP ')
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
@@ -39,18 +28,11 @@ const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆�
 /** Leaves printable ASCII, £ € ¥ ₹ ¢ °, U+2044 in fractions, • before list items, single spaces and line feeds. */
 export function plainCharacters(text: string): string {
   return foldLetters(
-    plainMarks(withoutEmoji(drawnLetters(plainSpaces(mendEncoding(text))).replace(LINE_BULLET, '• '))),
+    plainMarks(withoutEmoji(drawnLetters(plainSpaces(mended(text))).replace(LINE_BULLET, '• '))),
   )
     .replace(/[^\n\x20-\x7e£€¥₹¢°⁄•]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-}
-
-function mendEncoding(text: string): string {
-  return text
-    .replace(/â€([™˜œ”“¦\u009d]?)/g, (_, next: string) => BROKEN_MARKS[next] ?? '"')
-    .replace(/Ã([\u00a0-\u00bf])/g, (_, next: string) => String.fromCharCode(next.charCodeAt(0) + 0x40))
-    .replace(/[\u0091-\u0097]/g, (mark) => WINDOWS_MARKS[mark])
 }
 
 function drawnLetters(text: string): string {
@@ -85,6 +67,8 @@ function plainMarks(text: string): string {
     .replace(/÷/g, ' divided by ')
     .replace(/№|N[º°]\.?(?= ?\d)/g, 'No. ')
     .replace(/(?<=\d ?)[º˚]/g, '°')
+    .replace(/[₩₺₽₪₱]/g, (sign) => OTHER_CURRENCIES[sign])
+    .replace(/†(?= ?\d)/g, 'd. ')
     .replace(/[©®™℠ªº¨¯¸]/g, '')
     .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction}`)
 }

@@ -1,20 +1,10 @@
+import { mapOf } from '../word-lists'
+
 const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
+  ...mapOf(`amp: &; lt: <; gt: >; quot: "; apos: '; rsquo: '; lsquo: '; ldquo: "; rdquo: "; ndash: -; hellip: ...; pound: £;
+euro: €; deg: °`),
   nbsp: ' ',
-  rsquo: "'",
-  lsquo: "'",
-  ldquo: '"',
-  rdquo: '"',
-  ndash: '-',
   mdash: ' - ',
-  hellip: '...',
-  pound: '£',
-  euro: '€',
-  deg: '°',
 }
 
 export function decodeEntities(text: string): string {

@@ -1,11 +1,13 @@
-import { isSpelt, isSpeltAmongCapitals } from './initials-and-spelling'
+import { isSpelt, isSpeltAmongCapitals } from '../classes/letters'
 
 const WORD = /[A-Za-z][A-Za-z']*/g
 const CAPITALS = /^[A-Z][A-Z']*[A-Z]$/
 const LETTER = /^[AIO]$/
-const ROMAN = /^WWI{1,3}$|^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/
+const ROMAN =
+  /^WWI{1,3}$|^(?=[IVXL]{2})(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})$|^(?=[MDCLXVI]{4})M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const SMALL = /^(?:AND|OF|THE|TO|IN|FOR|AN|ON|AT|BY|WITH|OR)$/
 const UNIT = /^(?:TSPS?|TBSPS?|OZ|LBS?|CUPS?|K?G|M?L|[CMK]?M|[AP]M|ST|ND|RD|TH|MINS?|HRS?)$/
+const IN_RUN = [CAPITALS, LETTER, UNIT]
 const FEWEST_TO_SHOUT = 2
 
 /** 'HAPPY BIRTHDAY MUM' becomes Happy Birthday Mum; among capitals only initialisms that are no words stay. */
@@ -30,11 +32,7 @@ function shoutedWords(words: readonly string[]): boolean[] {
     let to = from
     let capitals = 0
     let isMore = false
-    for (
-      ;
-      to < words.length && (CAPITALS.test(words[to]) || LETTER.test(words[to]) || UNIT.test(words[to]));
-      to++
-    ) {
+    for (; to < words.length && IN_RUN.some((pattern) => pattern.test(words[to])); to++) {
       if (!CAPITALS.test(words[to])) continue
       capitals++
       isMore ||= !isSpelt(words[to])
@@ -49,7 +47,7 @@ function quietWord(word: string, isAmongCapitals: boolean): string {
   if (!CAPITALS.test(word) || ROMAN.test(word)) return word
   if (isAmongCapitals ? isSpeltAmongCapitals(word) : isSpelt(word)) return word
   if (isAmongCapitals && SMALL.test(word)) return word.toLowerCase()
-  // Two letters alone may be initials, which initials-and-spelling.ts decides by their neighbours.
+  // Two letters alone may be initials, which classes/letters.ts decides by their neighbours.
   if (!isAmongCapitals && word.length === 2) return word
   return word[0] + word.slice(1).toLowerCase()
 }

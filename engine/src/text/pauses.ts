@@ -1,4 +1,4 @@
-import { BOUND } from '../bound-words'
+import { BOUND } from './bound-words'
 
 const MARKS = [',', ';', ':', '.', '!', '?']
 const SEPARATOR = /([,;:.!? ]+)/
@@ -6,16 +6,26 @@ const NO_WORD = /[^A-Za-z'\u00a0]+/g
 /** 're-enter': 're' alone would be read as the note. */
 const AGAIN = /(?<![\w-])re-(?=\w)/gi
 const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
+const HYPHEN = /(?<=[\w\ue000])-(?=[\w\ue000])/g
+const UNSAID = /[*_#~^\\<>{}=+@$¥₹¢•|⁄`/]/g
+/** A consonant's abbreviation that no list has: its stop ends no sentence before a small letter or a number. */
+const UNKNOWN_SHORT =
+  /(?<=(?:^| )[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz][b-df-hj-np-tv-xz]{1,4})\.(?= [a-z\d\ue000])/g
 
-/** Words separated by single spaces, each followed by at most one mark of , ; : . ! ? */
-export function plainPauses(text: string): string {
+/**
+ * Words separated by single spaces, each followed by at most one mark of , ; : . ! ?
+ * @param withSpans puts in what isn't said as it is written
+ */
+export function plainPauses(text: string, withSpans: (text: string) => string): string {
   const marked = text
-    .replace(/\(s\)/g, 's')
+    .replace(UNKNOWN_SHORT, '')
+    .replace(/(?<=[a-z])\((s|es|ren)\)/g, '$1')
+    .replace(UNSAID, ' ')
     .replace(WAITING_HYPHEN, ' ')
     .replace(AGAIN, `ree${BOUND}`)
-    .replace(/(?<=\w)-(?=\w)/g, BOUND)
+    .replace(HYPHEN, BOUND)
     .replace(/[()[\]{}-]/g, ',')
-  const parts = marked.split(SEPARATOR)
+  const parts = withSpans(marked).split(SEPARATOR)
   const words = parts.map((part, i) => (i % 2 === 0 ? part.replace(NO_WORD, '').trim() : part))
   let plain = ''
   let separator = ''
@@ -32,10 +42,7 @@ export function plainPauses(text: string): string {
 
 function markOf(separator: string, next: string): string {
   const strongest = Math.max(...MARKS.map((mark, strength) => (separator.includes(mark) ? strength : -1)))
-  if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.')) return isNewSentence(next) ? '.' : ','
+  if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.'))
+    return /^(?:$|(?!I\b)[A-Z])/.test(next) ? '.' : ','
   return MARKS[strongest] ?? ''
-}
-
-function isNewSentence(next: string): boolean {
-  return next === '' || /^(?!I\b)[A-Z]/.test(next)
 }

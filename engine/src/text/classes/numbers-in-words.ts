@@ -1,4 +1,5 @@
 import { BOUND, bind } from '../bound-words'
+import { mapOf } from '../word-lists'
 
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
 sixteen seventeen eighteen nineteen`.split(/\s/)
@@ -9,40 +10,38 @@ const MOST_CARDINAL_DIGITS = 15
 /** No account or serial number is longer; the rest is omitted. */
 const MOST_DIGITS = 24
 const MOST_AT_ONCE = 5
-const DIGITS_AT_ONCE = 3
 
-const ORDINALS: Record<string, string> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-}
+const ORDINALS = mapOf(
+  `one: first; two: second; three: third; five: fifth; eight: eighth; nine: ninth; twelve: twelfth`,
+)
 
 /** '1205' as one thousand two hundred and five; at most MOST_CARDINAL_DIGITS digits. */
 export function cardinal(digits: string | number): string {
-  const value = Number(digits)
-  if (value < 1000) return belowThousand(value)
-  const parts: string[] = []
-  const groups = String(value)
-    .replace(/\B(?=(?:\d{3})+$)/g, ',')
-    .split(',')
-    .map(Number)
-  for (const [i, group] of groups.entries()) {
-    const scale = SCALES[groups.length - 1 - i]
-    if (group === 0) continue
-    const joined = scale === '' && group < 100 ? `and ${belowThousand(group)}` : belowThousand(group)
-    parts.push(bind(joined, scale))
-  }
-  return parts.join(' ')
+  const plain = String(digits).replace(/^0+(?=\d)/, '')
+  if (plain.length <= 3) return belowThousand(Number(plain))
+  const groups = plain.replace(/\B(?=(?:\d{3})+$)/g, ',').split(',')
+  return groups
+    .map((group, i) => {
+      if (Number(group) === 0) return ''
+      const scale = SCALES[groups.length - 1 - i]
+      return bind(scale === '' && Number(group) < 100 ? 'and' : '', belowThousand(Number(group)), scale)
+    })
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function decimal(numeral: string): string {
-  const [whole, fraction] = numeral.replace(/[,-]/g, '').split('.')
-  const after = fraction ? BOUND + bind('point', digitByDigit(fraction)) : ''
-  return (numeral.startsWith('-') ? `minus${BOUND}` : '') + readWhole(whole || '0') + after
+  const [whole, fraction] = withPoint(numeral).split('.')
+  const after = fraction ? bind('point', digitByDigit(fraction)) : ''
+  if (whole === '') return after
+  return after ? readWhole(whole) + BOUND + after : readWhole(whole)
+}
+
+/** '1.234.567,50', '1,234,567.50' and '3,5' with digits and a point alone. */
+export function withPoint(numeral: string): string {
+  if (/^\d+(?:\.\d{3}){2}|\.\d{3},/.test(numeral)) return numeral.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3},\d{1,2}$/.test(numeral)) return numeral.replace(',', '.')
+  return numeral.replace(/[,' -]/g, '')
 }
 
 export function ordinal(digits: string | number): string {
@@ -79,17 +78,14 @@ export function digitByDigit(digits: string): string {
   return bind(...[...digits].map((digit) => SMALL[Number(digit)]))
 }
 
+/** In threes; the last four stay together, so that no single digit is left over. */
 export function rowOfDigits(row: string): string {
   const digits = row.slice(0, MOST_DIGITS)
   if (digits.length <= MOST_AT_ONCE) return digitByDigit(digits)
-  const groups: string[] = []
-  for (let at = 0; at < digits.length; ) {
-    // The last four stay together, so that no single digit is left over.
-    const size = digits.length - at === DIGITS_AT_ONCE + 1 ? DIGITS_AT_ONCE + 1 : DIGITS_AT_ONCE
-    groups.push(digitByDigit(digits.slice(at, at + size)))
-    at += size
-  }
-  return groups.join(', ')
+  return digits
+    .match(/\d{4}$|\d{1,3}/g)!
+    .map(digitByDigit)
+    .join(', ')
 }
 
 export function readWhole(digits: string): string {

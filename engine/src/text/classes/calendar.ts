@@ -1,29 +1,9 @@
 import { anyOf } from '../word-lists'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const WEEKDAYS: Record<string, string> = {
-  mo: 'Monday',
-  tu: 'Tuesday',
-  we: 'Wednesday',
-  th: 'Thursday',
-  fr: 'Friday',
-  sa: 'Saturday',
-  su: 'Sunday',
-}
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 const FULL_MONTH =
   anyOf(`[Jj]anuary [Ff]ebruary March [Aa]pril May [Jj]une [Jj]uly [Aa]ugust [Ss]eptember [Oo]ctober
@@ -43,7 +23,7 @@ export function monthOfNumber(number: number): string {
 }
 
 export function weekdayName(written: string): string {
-  return WEEKDAYS[written.slice(0, 2).toLowerCase()]
+  return WEEKDAYS.find((day) => day.startsWith(written.slice(0, 2)))!
 }
 
 export function isDay(day: number, month: number): boolean {
