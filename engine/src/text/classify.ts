@@ -11,7 +11,6 @@ import { money } from './classes/money'
 import { ordinal } from './classes/ordinal'
 import { range } from './classes/range'
 import { roman } from './classes/roman'
-import type { Rule } from './classes/rules'
 import { score } from './classes/score'
 import { serial } from './classes/serial'
 import { shortMessage } from './classes/short-message'
@@ -21,6 +20,7 @@ import { time } from './classes/time'
 import { verse } from './classes/verse'
 import { year } from './classes/year'
 import { stopAfter } from './full-stops'
+import type { Rule } from './rules'
 
 /** The semiotic classes. Of spans of one length the earlier class's wins, within a class the earlier rule's. */
 const OF_NUMBERS = [verse, date, telephone, address, time, money, measure, score, fraction, year, roman]

@@ -6,10 +6,10 @@
  */
 import { BOUND, bind, spell } from '../bound-words'
 import { stopAfter } from '../full-stops'
+import { rule } from '../rules'
 import { mapOf } from '../word-lists'
 import { endsStreet } from './address'
 import { MONTH } from './calendar'
-import { rule } from './rules'
 
 const TITLES: Record<string, string> = mapOf(`
 Mr: Mister; Mrs: Missus; Ms: Miz; Mx: Mix; Messrs: Messers; Dr: Doctor; Drs: Doctors; Prof: Professor;

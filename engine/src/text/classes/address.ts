@@ -5,9 +5,9 @@
  */
 import { BOUND, bind } from '../bound-words'
 import { stopAfter } from '../full-stops'
+import { type Near, rule } from '../rules'
 import { anyOf, mapOf } from '../word-lists'
 import { cardinal, digitByDigit, twoDigits } from './numbers-in-words'
-import { type Near, rule } from './rules'
 
 const STREETS: Record<string, string> = mapOf(`
 St: Street; Str: Street; Rd: Road; Ave: Avenue; Av: Avenue; Blvd: Boulevard; Ln: Lane; Dr: Drive; Ct: Court;

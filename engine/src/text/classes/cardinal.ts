@@ -2,9 +2,9 @@
  * cardinal = numeral | 16 digits or more, in groups | 100s | -3 | 10x | 18+ | 2.000 people | #1, no. 5 | 5%
  */
 import { BOUND } from '../bound-words'
+import { rule } from '../rules'
 import { decimal, cardinal as inWords, rowOfDigits } from './numbers-in-words'
 import { NOT_INSIDE, NUMERAL, TO } from './numerals'
-import { rule } from './rules'
 
 export const cardinal = [
   rule(/\d{16,}/g, ([row]) => `${rowOfDigits(row)} `),

@@ -5,10 +5,10 @@
  * Of two numbers the month comes first, as in the base voice's country, but not between full stops.
  */
 import { BOUND, bind } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
 import { FULL_WEEKDAY, isDay, MONTH, monthName, monthOfNumber, WEEKDAY, weekdayName } from './calendar'
 import { ordinal, twoDigits, year } from './numbers-in-words'
-import { rule } from './rules'
 
 const DAY = String.raw`([0-3]?\d)(?:st|nd|rd|th)?(?![\d:/⁄]|[.,]\d)`
 const TO_DAY = `(?: ?(-|to|and|&|or) ?${DAY})?`

@@ -3,9 +3,9 @@
  * Of an address the host and the steps of its path that are words are said.
  */
 import { BOUND, spell } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf, mapOf, setOf } from '../word-lists'
 import { digitByDigit, year } from './numbers-in-words'
-import { rule } from './rules'
 
 const MOST_STEPS = 3
 const ENDINGS =

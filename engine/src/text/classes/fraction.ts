@@ -4,9 +4,9 @@
  */
 import { bind } from '../bound-words'
 import { nextWord } from '../full-stops'
+import { rule } from '../rules'
 import { setOf } from '../word-lists'
 import { FRACTION, fractionInWords, readAmount, withIndefinite } from './numerals'
-import { rule } from './rules'
 
 /** Before these, 'half' takes no 'of' and other fractions do: half the flour, a quarter of the flour. */
 const DETERMINERS = setOf('a an the my your his her our their this that it them us')

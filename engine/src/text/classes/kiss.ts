@@ -2,7 +2,7 @@
  * kiss = x | xxx | xoxo … at the end of a line; two or more inside it
  * They matter to the listener, so they are read: xox is hugs and kisses.
  */
-import { rule } from './rules'
+import { rule } from '../rules'
 
 /** A single capital X may belong to a name (Malcolm X) unless the line has one of these. */
 const FOND =

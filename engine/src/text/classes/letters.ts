@@ -5,8 +5,8 @@
  */
 import { BOUND, bind, spell } from '../bound-words'
 import { isBeginner, stopAfter } from '../full-stops'
+import { rule } from '../rules'
 import { anyOf, setOf } from '../word-lists'
-import { rule } from './rules'
 
 /** Capitals spelt despite a vowel, or spelt even in a line of capitals. */
 const SPELT = setOf(`

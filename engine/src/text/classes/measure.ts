@@ -6,9 +6,9 @@
  */
 import { BOUND, bind } from '../bound-words'
 import { nextWord, stopAfter } from '../full-stops'
+import { type Near, rule, type Say } from '../rules'
 import { anyOf, mapOf, setOf } from '../word-lists'
 import { AMOUNT, NOT_INSIDE, NUMERAL, readAmount, TO, withIndefinite } from './numerals'
-import { type Near, rule, type Say } from './rules'
 import { findUnit, UNIT } from './units'
 
 const ONE_PIECE_NOUNS =

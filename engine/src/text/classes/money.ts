@@ -4,10 +4,10 @@
  * old      = £1-10-6 | £3 10s 6d | 2/6 beside a price, £, s or d | 10/- | 7s/6d | 4½d | 3 gns
  */
 import { BOUND, bind } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf, mapOf } from '../word-lists'
 import { decimal, readWhole, withPoint } from './numbers-in-words'
 import { NOT_INSIDE, NUMERAL, TO } from './numerals'
-import { rule } from './rules'
 
 /** Of 'one/many/one hundredth/many' where hundredths are in use. */
 const CURRENCIES = Object.fromEntries(

@@ -1,6 +1,7 @@
 /* ordinal = 1st | 22nd | 2,001st; range = ordinal '-' ordinal */
+
+import { rule } from '../rules'
 import { ordinal as inWords } from './numbers-in-words'
-import { rule } from './rules'
 
 export const ordinal = [
   rule(/(?<=\d(?:st|nd|rd|th)) ?- ?(?=\d)/g, ' to '),

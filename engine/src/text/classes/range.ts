@@ -3,9 +3,9 @@
  * countdown = 3-2-1 | 1.2.3
  */
 import { BOUND } from '../bound-words'
+import { rule } from '../rules'
 import { decimal, readWhole } from './numbers-in-words'
 import { NOT_INSIDE, NUMERAL } from './numerals'
-import { rule } from './rules'
 
 export const range = [
   rule(String.raw`${NOT_INSIDE}(${NUMERAL}) ?- ?(${NUMERAL})(?!-?\w|[.,/]\d| ?=)`, ([, from, to]) =>

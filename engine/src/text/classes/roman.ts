@@ -5,9 +5,9 @@
  */
 import { BOUND, bind } from '../bound-words'
 import { stopAfter } from '../full-stops'
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
 import { cardinal, ordinal, year } from './numbers-in-words'
-import { rule } from './rules'
 
 const VALUES: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
 const BELOW_HUNDRED = '(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})'

@@ -3,8 +3,8 @@
  * sum      = number ('x' | '*' | '-' | '±' | '+') number '=' …; 2^2
  */
 import { BOUND, bind, spell } from '../bound-words'
+import { rule } from '../rules'
 import { ordinal, readWhole } from './numbers-in-words'
-import { rule } from './rules'
 
 export const score = [
   rule(/(?<![\w./-])50\/50(?![\w/])/g, bind('fifty fifty')),

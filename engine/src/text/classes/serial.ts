@@ -1,7 +1,7 @@
 /* serial = letters and digits in one word: B12, MP3, H2O, 4B, ab9453 */
 import { bind, spell } from '../bound-words'
+import { rule } from '../rules'
 import { cardinal, digitByDigit, year } from './numbers-in-words'
-import { rule } from './rules'
 
 export const serial = [
   rule(/(?<![\w'])(?=[A-Za-z]{0,11}\d)(?=\d{0,11}[A-Za-z])[A-Za-z\d]{2,12}(?!\w|'(?!s\b))/g, ([word]) =>

@@ -3,8 +3,9 @@
  * old = 'tis | 'twas | 'til | 'cause | 'cos | 'bout
  * contraction = im | dont | theyre …, of words that are no others: not ill, were, its, lets
  */
+
+import { rule } from '../rules'
 import { mapOf } from '../word-lists'
-import { rule } from './rules'
 
 const WORDS: Record<string, string> = mapOf(`
 u: you; ur: your; luv: love; pls: please; plz: please; thx: thanks; thnx: thanks; tks: thanks; ppl: people;

@@ -2,8 +2,9 @@
  * sign = & | + | = | @ | ° | % | £ | € between or beside words
  * either = he/she | and/or | upgrade/update (a pause)
  */
+
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
-import { rule } from './rules'
 
 const ONE =
   anyOf(`he him his she her hers himself herself mum dad mom mother father son daughter yes no and either tea am

@@ -4,9 +4,9 @@
  * address of a machine = four groups with full stops; extension = x45 after digits
  */
 import { BOUND } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
 import { digitByDigit } from './numbers-in-words'
-import { rule } from './rules'
 
 const NAMES =
   anyOf(`[Tt]el [Pp]hone [Mm]obile [Mm]ob [Cc]ell [Cc]all [Dd]ial [Rr]ing [Tt]ext [Ff]ax [Nn]umber_is [Nn]umber_was

@@ -4,9 +4,9 @@
  * lasting  = 1h 20m | 1hr15 | 13h00 | 1:02:05 | 45:30 after 'in' and the like | 35m beside a verb of cooking
  */
 import { BOUND, bind, spell } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
 import { cardinal, digitByDigit, twoDigits } from './numbers-in-words'
-import { rule } from './rules'
 
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`
 const MINUTES = String.raw`[0-5]\d`

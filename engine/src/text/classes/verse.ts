@@ -5,9 +5,9 @@
  * Also: a numbered book with a chapter alone; v. 4, vv. 4-6; the numbers of verses copied with their text, silent.
  */
 import { bind, spell } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf, mapOf } from '../word-lists'
 import { cardinal } from './numbers-in-words'
-import { rule } from './rules'
 
 const SHORT: Record<string, string> = mapOf(`
 Gen: Genesis; Gn: Genesis; Exod: Exodus; Ex: Exodus; Lev: Leviticus; Num: Numbers; Deut: Deuteronomy; Dt: Deuteronomy;

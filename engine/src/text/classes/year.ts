@@ -4,9 +4,9 @@
  * range    = year ('-' | '/') year | decade '-' decade
  */
 import { BOUND, bind } from '../bound-words'
+import { rule } from '../rules'
 import { anyOf } from '../word-lists'
 import { cardinal, decade, year as inWords, twoDigits } from './numbers-in-words'
-import { rule } from './rules'
 
 const MONTHS = 'january february march april may june july august september october november december'
 const YEAR_COMES = new RegExp(
