@@ -24,7 +24,7 @@ vi.mock('~/platform/workers/worker-pool.server', () => ({
   },
 }))
 const { createWorkerPool } = await vi.importActual<typeof import('~/platform/workers/worker-pool.server')>(
-  '~/workers/worker-pool.server',
+  '~/platform/workers/worker-pool.server',
 )
 
 /** Runs a task of tests/support/test-worker.mjs as a worker with these permissions. */
