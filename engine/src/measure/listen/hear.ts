@@ -6,7 +6,7 @@ import { LONG, measurePowerSpectra } from './power-spectra'
 import { removeOffset } from './remove-offset'
 import { findSteadyTones } from './steady-tones'
 import { subtractTone } from './subtract-tone'
-import { findTonalFrames } from './tonal-frames'
+import { endlessAmong, findTonalFrames } from './tonal-frames'
 
 interface Heard extends Pick<MainsHum, 'humHz'> {
   /** The recording without offset, hum, and stretches of tones alone; the same array if it has none of these. */
@@ -23,16 +23,24 @@ const OF_MUSIC = { from: 0.8, share: 0.6 }
 /** Leaves out what is no voice, however loud, before anything goes by levels. Mono, at ENGINE_RATE_HZ. */
 export function hear(samples: Float32Array): Heard {
   const centred = removeOffset(samples)
-  const first = measurePowerSpectra(centred, LONG)
-  const { humHz, linesHz } = findMainsHum(first)
+  const spectra = spectraOf(centred)
+  const { humHz, linesHz } = findMainsHum(spectra.long, spectra.pauses)
   const quiet = linesHz.length > 0 ? centred.slice() : centred
   for (const hz of linesHz) subtractTone(quiet, hz / ENGINE_RATE_HZ)
-  const long = linesHz.length > 0 ? measurePowerSpectra(quiet, LONG) : first
-  const pauses = new PauseSpectrum(long)
+  const { long, pauses } = linesHz.length > 0 ? spectraOf(quiet) : spectra
   const tones = findSteadyTones(long)
-  const music = measureMusic(long, tones, pauses)
+  const isEndless = endlessAmong(tones, long, pauses)
+  const music = measureMusic(
+    tones.filter((tone) => !isEndless(tone)),
+    long.frameCount,
+  )
   const share = music < OF_MUSIC.from ? TONAL_SHARE : OF_MUSIC.share
-  return { voice: silence(quiet, findTonalFrames(long, tones, pauses, share)), humHz, music }
+  return { voice: silence(quiet, findTonalFrames(long, tones, isEndless, share)), humHz, music }
+}
+
+function spectraOf(samples: Float32Array) {
+  const long = measurePowerSpectra(samples, LONG)
+  return { long, pauses: new PauseSpectrum(long) }
 }
 
 function silence(samples: Float32Array, frames: Uint8Array): Float32Array {

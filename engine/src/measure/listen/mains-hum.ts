@@ -1,5 +1,5 @@
 import { percentile } from '../../dsp/percentile'
-import { PauseSpectrum } from './pause-spectrum'
+import type { PauseSpectrum } from './pause-spectrum'
 import type { PowerSpectra } from './power-spectra'
 
 export interface MainsHum {
@@ -35,7 +35,7 @@ const COMB = 3
 const AUDIBLE_DB = -56
 
 /** Narrow lines at multiples of 50 or 60 Hz that persist in pauses. */
-export function findMainsHum(spectra: PowerSpectra, pauses = new PauseSpectrum(spectra)): MainsHum {
+export function findMainsHum(spectra: PowerSpectra, pauses: PauseSpectrum): MainsHum {
   if (!pauses.isKnown) return NO_HUM
   const loud = percentile(frameLoudness(spectra), LOUD_PERCENT)
   const [of50, of60] = ([50, 60] as const).map((humHz) => findLines(pauses, spectra.binHz, humHz))

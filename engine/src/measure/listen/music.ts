@@ -1,8 +1,6 @@
 import { logistic } from '../../dsp/logistic'
-import type { PauseSpectrum } from './pause-spectrum'
-import { LONG_FRAMES_PER_SECOND, type PowerSpectra } from './power-spectra'
+import { LONG_FRAMES_PER_SECOND } from './power-spectra'
 import type { SteadyTone } from './steady-tones'
-import { endlessAmong } from './tonal-frames'
 
 /** Simultaneous steady tones that count as a chord: speech has one or two by chance. */
 const CHORD = 3
@@ -17,15 +15,12 @@ const SHARE_WEIGHT = 3
 const EVEN_TUNING = 0.5
 const TUNING_WEIGHT = 6
 
-/** 0 to 1: simultaneous steady tones that are tuned to one semitone grid. */
-export function measureMusic(
-  long: PowerSpectra,
-  tones: readonly SteadyTone[],
-  pauses: PauseSpectrum,
-): number {
-  const isEndless = endlessAmong(tones, long, pauses)
-  const notes = tones.filter((tone) => !isEndless(tone))
-  const share = chordShare(notes, long.frameCount)
+/**
+ * 0 to 1: simultaneous steady tones that are tuned to one semitone grid.
+ * @param notes steady tones that end @param frameCount of the recording
+ */
+export function measureMusic(notes: readonly SteadyTone[], frameCount: number): number {
+  const share = chordShare(notes, frameCount)
   const tuning = measureTuning(notes)
   return logistic(
     SHARE_WEIGHT * Math.log((share + 1e-3) / EVEN_SHARE) + TUNING_WEIGHT * (tuning - EVEN_TUNING),

@@ -7,6 +7,8 @@ export interface SteadyTone {
   cents: number
 }
 
+export const hzOf = ({ cents }: SteadyTone): number => 440 * 2 ** (cents / 1200)
+
 interface Track extends SteadyTone {
   centsSum: number
 }

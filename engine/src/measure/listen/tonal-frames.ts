@@ -1,6 +1,6 @@
 import type { PauseSpectrum } from './pause-spectrum'
 import type { PowerSpectra } from './power-spectra'
-import { LOWEST_HZ, type SteadyTone } from './steady-tones'
+import { hzOf, LOWEST_HZ, type SteadyTone } from './steady-tones'
 
 /** To each side of a partial, the main lobe of the window. */
 const LOBE_BINS = 3
@@ -22,7 +22,7 @@ export function endlessAmong(
   return (tone) => {
     const places = [-1, 0, 1].map((step) => frames.get(placeOf(tone) + step) ?? 0)
     const share = places.reduce((sum, count) => sum + count, 0) / frameCount
-    const bin = pauses.peakNear((440 * 2 ** (tone.cents / 1200)) / binHz)
+    const bin = pauses.peakNear(hzOf(tone) / binHz)
     return share >= ENDLESS_SHARE && pauses.contrastDb(bin) >= ENDLESS_DB
   }
 }
@@ -33,17 +33,15 @@ export function endlessAmong(
  * may speak over them
  */
 export function findTonalFrames(
-  long: PowerSpectra,
+  { frameCount, binCount, binHz, power }: PowerSpectra,
   tones: readonly SteadyTone[],
-  pauses: PauseSpectrum,
+  isEndless: (tone: SteadyTone) => boolean,
   share: number,
 ): Uint8Array {
-  const { frameCount, binCount, binHz, power } = long
-  const isEndless = endlessAmong(tones, long, pauses)
   const kinds = new Uint8Array(frameCount * binCount)
   for (const tone of tones) {
     const kind = isEndless(tone) ? 2 : 1
-    const bin = Math.round((440 * 2 ** (tone.cents / 1200)) / binHz)
+    const bin = Math.round(hzOf(tone) / binHz)
     for (let t = tone.start; t < tone.start + tone.frames; t++) {
       const [from, to] = [Math.max(0, bin - LOBE_BINS), Math.min(binCount - 1, bin + LOBE_BINS)]
       for (let k = from; k <= to; k++) kinds[t * binCount + k] = Math.max(kind, kinds[t * binCount + k])
