@@ -122,15 +122,19 @@ async function* searched(sound: Sound, durationMs: number) {
 /** The mix of all channels, or one of them where the others only spoil it, such as hum on one side of a cassette. */
 async function collectMono(sound: Sound, from: number, options: Decoding) {
   const { apart, ...mix } = await collect(play(sound, from), 'mix', options)
-  const alone = (pick: ChannelPick, rateHz: number) =>
-    collect(play(sound, from), pick, { ...options, rateHz })
-  if (!apart.mixed) return alone(apart.picks[0], options.rateHz)
-  if (apart.picks.length === 0) return mix
-  const picks = ['mix' as const, ...apart.picks]
-  const takes: Float32Array[] = []
-  for (const pick of picks) takes.push((await alone(pick, ENGINE_RATE_HZ)).samples)
-  const best = picks[cleanestOf(takes)]
-  return best === 'mix' ? mix : alone(best, options.rateHz)
+  const { picks, mixed } = apart
+  const take = async (pick: ChannelPick, rateHz = options.rateHz) => {
+    const { samples, highPowers } = await collect(play(sound, from), pick, { ...options, rateHz })
+    return { samples, highPowers }
+  }
+  if (!mixed) return take(picks[0])
+  if (picks.length === 0) return mix
+  const isEngineRate = options.rateHz === ENGINE_RATE_HZ
+  const takes = [isEngineRate ? mix : await take('mix', ENGINE_RATE_HZ)]
+  for (const pick of picks) takes.push(await take(pick, ENGINE_RATE_HZ))
+  const best = cleanestOf(takes.map(({ samples }) => samples))
+  if (best === 0) return mix
+  return isEngineRate ? takes[best] : take(picks[best - 1])
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
