@@ -17,9 +17,8 @@ const HEAD_BYTES = 16 * 1024
 /** Cameras and taggers leave zeros and tags of other kinds before the sound. */
 const JUNK_BYTES = 256 * 1024
 const FRAMES_IN_A_ROW = 3
-/** Kinds in which frames of MP3 may lie among others. */
-const OTHER_CONTAINERS =
-  /^(RIF[FX]|FORM|caff|OggS|fLaC|.E\xdf\xa3|FLV|0&\xb2u|MS_VOICE|.(dss|ds2)|PK|%PDF|(?!\xff)\W{3}[\xb0-\xbf]|(.{4})?G.{187}(.{4})?G)/s
+/** More kinds in which frames of MP3 may lie among others, besides those with a name. */
+const OTHER_CONTAINERS = /^(RIFF|FORM|OggS|PK|%PDF|(?!\xff)\W{3}[\xb0-\xbf])/
 
 /** By content; MP3 strictly, since mpg123 'decodes' any bytes. Undefined for other files. */
 export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefined> {
@@ -32,7 +31,8 @@ export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefi
   }
   // Older QuickTime files begin with their boxes.
   if (/^(moov|mdat|wide|skip|pnot)$/.test(ascii(4))) return { container: 'iso', brand: 'qt  ' }
-  if (OTHER_CONTAINERS.test(Buffer.from(head).toString('latin1', 0, 200))) return undefined
+  const start = Buffer.from(head).toString('latin1', 0, START_BYTES)
+  if (otherKind(start) || OTHER_CONTAINERS.test(start)) return undefined
   const afterTags = await afterId3(file, head)
   // The size of a tag may be wrong.
   return (await findStream(file, afterTags)) ?? (afterTags > 0 ? findStream(file, 0) : undefined)
