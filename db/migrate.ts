@@ -53,10 +53,11 @@ function applyFirstTo(client: Database.Database, newest: number, first: Migratio
       )
       .pluck()
       .all(type) as string[]
-  for (const trigger of names('trigger')) client.exec(`DROP TRIGGER "${trigger}"`)
-  for (const index of names('index')) client.exec(`DROP INDEX "${index}"`)
+  for (const trigger of names('trigger')) client.exec(`DROP TRIGGER ${quoted(trigger)}`)
+  for (const index of names('index')) client.exec(`DROP INDEX ${quoted(index)}`)
   const before = names('table')
-  for (const table of before) client.exec(`ALTER TABLE "${table}" RENAME TO "older_${table}"`)
+  for (const table of before)
+    client.exec(`ALTER TABLE ${quoted(table)} RENAME TO ${quoted(`older_${table}`)}`)
   const isTable = (statement: string) => statement.trim().startsWith('CREATE TABLE')
   for (const statement of first.sql.filter(isTable)) client.exec(statement)
   for (const table of before) {
@@ -64,10 +65,11 @@ function applyFirstTo(client: Database.Database, newest: number, first: Migratio
       .prepare('SELECT name FROM pragma_table_info(?) JOIN pragma_table_info(?) USING (name)')
       .pluck()
       .all(table, `older_${table}`)
-      .map((name) => `"${name}"`)
+      .map((name) => quoted(String(name)))
       .join(', ')
-    if (columns) client.exec(`INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM "older_${table}"`)
-    client.exec(`DROP TABLE "older_${table}"`)
+    const former = quoted(`older_${table}`)
+    if (columns) client.exec(`INSERT INTO ${quoted(table)} (${columns}) SELECT ${columns} FROM ${former}`)
+    client.exec(`DROP TABLE ${former}`)
   }
   // Indexes are quicker made of rows that are there, and triggers would follow each.
   for (const statement of first.sql.filter((one) => !isTable(one))) client.exec(statement)
@@ -76,6 +78,9 @@ function applyFirstTo(client: Database.Database, newest: number, first: Migratio
     .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
     .run(first.hash, first.folderMillis)
 }
+
+/** A name in SQL; those of a database that is restored are whatever its file says. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 interface Migration {
   tag: string

@@ -37,8 +37,10 @@ export function hearingOf(sample: Recording, samples: Recording[]) {
   return { ...shared, spoken, sentence, verdict }
 }
 
-export function concernAbout(sample: Recording, samples: Recording[]): string | undefined {
-  const heard = hearingOf(sample, samples)
+export const concernAbout = (sample: Recording, samples: Recording[]): string | undefined =>
+  concernIn(hearingOf(sample, samples))
+
+function concernIn(heard: ReturnType<typeof hearingOf>): string | undefined {
   if (!heard?.sentence || heard.verdict === 'fine') return undefined
   return heard.verdict === 'weak' ? `${heard.sentence} You can still make a story with it.` : heard.sentence
 }
@@ -74,7 +76,7 @@ export const voicesToChoose = (samples: Recording[]) =>
       memory: sample.voiceMemory,
       recording: sample.filePath,
       spoken: heard?.spoken === 'awaited' ? undefined : heard?.spoken,
-      heard: concernAbout(sample, samples) ?? heard?.sentence,
+      heard: concernIn(heard) ?? heard?.sentence,
     }
   })
 
